@@ -97,6 +97,7 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await card.focus();
     await advisorPage.keyboard.press("Enter");
     await expect(advisorPage.getByRole("heading", { level: 1, name: clientName })).toBeVisible();
+    await advisorPage.getByRole("link", { name: "Documents", exact: true }).click();
     await button(advisorPage, "Ask for documents").click();
     const dialog = advisorPage.getByRole("dialog");
     await dialog.getByRole("checkbox", { name: "Bank statements" }).check();

@@ -105,11 +105,14 @@ test("an advisor works with the keyboard alone: sign-in, a review, a new stage, 
     // Go to the first row, whichever was used last.
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("Space");
-    const chosen = page.getByRole("region", { name: "Selected files" });
+    const chosen = page.getByRole("region", { name: "Selected" });
     await expect(chosen.getByText("1 selected")).toBeVisible();
     await page.keyboard.press("Shift+ArrowDown");
     await expect(chosen.getByText("2 selected")).toBeVisible();
-    await press(page, chosen.getByRole("button", { name: "Assign", exact: true }));
+    await press(page, chosen.getByRole("button", { name: "Actions" }));
+    await expect(page.getByRole("menuitem", { name: "Assign", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, dialog(page).getByRole("button", { name: "Continue" }));
     await expect(chosen).toBeHidden();
     await expect(page.getByText("No files found")).toBeVisible();
     await expectFocusKept(page);

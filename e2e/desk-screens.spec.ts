@@ -208,10 +208,10 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
   await page.goto("/desk/pipeline?view=table");
   await inspectDialog(page, /^Filters/);
   await page.getByRole("row").nth(1).locator("label").click();
-  await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected" })).toBeVisible();
   await inspect(page, "pipeline chosen");
   for (const action of ["Change status", "Add a task", "Send a message", "Ask for documents"]) {
-    await button(page, "More actions").click();
+    await button(page, "Actions").click();
     await page.getByRole("menuitem", { name: action }).click();
     await expect(dialog(page)).toBeVisible();
     await inspect(page, `bulk ${action}`);

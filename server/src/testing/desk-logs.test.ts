@@ -19,6 +19,7 @@ let clientId = "";
 const tables = [
   "clients",
   "notes",
+  "tasks",
   "messages",
   "prequalifications",
   "applications",
@@ -63,6 +64,8 @@ const rows = [
    select gen_random_uuid(), 'First', 'Last', '555' || lpad(n::text, 7, '0'), 'p' || n || '@example.com', 'Florida (FL)', 'none', 'STORED', $1,
      now() - n * interval '4 hours' from generate_series(1, 5000) n`,
   `insert into notes (id, client_id, staff_id, sealed, written_at) select gen_random_uuid(), c.id, $1, '\\x00', ${when} from ${often}`,
+  `insert into tasks (id, client_id, staff_id, title, due_on, created_by, created_at, done_at)
+   select gen_random_uuid(), c.id, $1, 'Call', now(), $1, ${when}, case when c.k % 2 = 0 then ${when} end from ${often}`,
   `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at)
    select gen_random_uuid(), c.id, c.k % 2 = 0, case when c.k % 2 = 0 then null else $1::uuid end, '\\x00', ${when} from ${often}`,
   `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at, stage_since)

@@ -36,8 +36,7 @@ export const findLiveSession = (
     prepared: `select s.id as session_id, s.staff_id, p.name, p.role, s.is_first_factor,
           coalesce(s.second_factor_at > now() - interval '${freshMinutes} minutes', false) as is_fresh,
           s.last_seen_at < now() - interval '${touchEverySeconds} seconds' as needs_touch,
-          array(select a.staff_id from staff_absences a where a.cover_id = p.id
-            and (now() at time zone $2)::date between a.from_on and a.until_on) as covers
+          array(select id from staff where id = any (covered_by(p.id, $2))) as covers
         from staff_sessions s join staff p on p.id = s.staff_id
         where s.token_hash = $1 and p.is_active and ${lives}`,
     values: [tokenHash, timeZone],

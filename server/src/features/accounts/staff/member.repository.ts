@@ -96,7 +96,7 @@ export const listManagers = (db: Queryable): Promise<Pick<StaffRow, "id" | "name
 export const existsJoinedMember = (db: Queryable): Promise<boolean> =>
   db.exists("select 1 from staff where joined_at is not null limit 1");
 
-export interface ListedMemberRow extends StaffRow {
+export interface ListedMemberRow extends Omit<StaffRow, "theme" | "density"> {
   readonly link_expires_at: Date | null;
   readonly last_signed_in_at: Date | null;
 }

@@ -26,7 +26,7 @@ export const bulkActQueue: JobQueue<Record<string, never>> = {
   expireSeconds: 900,
 };
 
-interface Deps extends Pick<SharedDeps, "database" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "live" | "timeZone"> {
   readonly kinds: BulkKinds;
 }
 
@@ -39,7 +39,7 @@ const mostMs = 600_000;
  * Does what bulk acts have left to do, a batch of each in turn. Call it every minute, on any server: a batch is one transaction
  * with what it did and its marks, so a server that is killed has done it or hasn't.
  */
-export const createBulkActRuns = ({ database, live, kinds }: Deps) => {
+export const createBulkActRuns = ({ database, live, timeZone, kinds }: Deps) => {
   const end = async (tx: Transaction, { id, is_undoing: isUndoing }: RunRow): Promise<false> => {
     await (isUndoing ? markUndone(tx, id) : markEnded(tx, id));
     await saveCounts(tx, id);
@@ -56,7 +56,7 @@ export const createBulkActRuns = ({ database, live, kinds }: Deps) => {
 
   const settle = async (tx: Transaction, run: RunRow, { turns, note }: Pick<Batch, "turns" | "note">) => {
     const { act, file_kind: fileKind, is_undoing: isUndoing } = run;
-    const member = { staffId: run.staff_id, name: run.staff_name, role: run.role };
+    const member = { staffId: run.staff_id, name: run.staff_name, role: run.role, covers: run.covers };
     const refusals = new Map(
       turns.flatMap((turn) => {
         const reason = findRefusal(member, act, turn);
@@ -84,7 +84,7 @@ export const createBulkActRuns = ({ database, live, kinds }: Deps) => {
   /** @returns whether there may be more */
   const runBatch = (id: string, note: (turns: readonly TurnRow[], run: RunRow) => void): Promise<boolean> =>
     withTransaction(database, async (tx) => {
-      const run = await takeBulkAct(tx, id);
+      const run = await takeBulkAct(tx, id, timeZone);
       if (!run || (run.is_undoing ? run.undo_ended_at : run.ended_at) !== null) return false;
       if (!run.is_active || run.role === "auditor") {
         if (!run.is_undoing) await stopWaiting(tx, id, "member left");

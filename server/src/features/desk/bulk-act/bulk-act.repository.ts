@@ -41,10 +41,10 @@ const ofClient = `left join opened_clients o on o.client_id = c.id and o.taken_a
 /** By name. */
 export const listSubjects = (db: Queryable, keys: readonly SubjectKey[]): Promise<SubjectRow[]> =>
   db.list<SubjectRow>({
-    prepared: `select ${facts}, g.file_id from unnest($1::uuid[], $2::uuid[]) as g (client_id, file_id)
+    prepared: `select ${facts}, g.file_id from json_to_recordset($1) as g (client_id uuid, file_id uuid)
         join clients c on c.id = g.client_id left join pipeline_items i on i.id = g.file_id ${ofClient}
       order by lower(c.first_name || ' ' || c.last_name), c.id, g.file_id`,
-    values: [keys.map(({ client_id: id }) => id), keys.map(({ file_id: id }) => id)],
+    values: [JSON.stringify(keys.map(({ client_id, file_id }) => ({ client_id, file_id })))],
   });
 
 /** Of that kind, whoever has them. */
@@ -86,14 +86,18 @@ export const insertBulkAct = async (tx: Transaction, row: NewBulkAct): Promise<v
     prepared: `insert into bulk_act_clients (bulk_act_id, number, client_id, file_id, seen_status, state, reason, settled_at)
       select $1, number, client_id, file_id, status, case when reason is null then 'waiting' else 'refused' end, reason,
         case when reason is not null then now() end
-      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) with ordinality
-        as g (client_id, file_id, status, reason, number)`,
+      from json_to_recordset($2) as g (number integer, client_id uuid, file_id uuid, status text, reason text)`,
     values: [
       row.id,
-      subjects.map(({ client_id: id }) => id),
-      subjects.map(({ file_id: id }) => id),
-      subjects.map(({ file_status: status }) => status),
-      subjects.map(({ reason }) => reason ?? null),
+      JSON.stringify(
+        subjects.map(({ client_id, file_id, file_status: status, reason }, index) => ({
+          number: index + 1,
+          client_id,
+          file_id,
+          status,
+          reason,
+        })),
+      ),
     ],
   });
   await saveCounts(tx, row.id);
@@ -237,15 +241,16 @@ export interface RunRow extends Pick<Row<"bulk_acts">, "id" | "file_kind" | "end
   readonly staff_name: string;
   readonly role: StaffRole;
   readonly is_active: boolean;
+  readonly covers: readonly string[];
 }
 
 /** Locked until the transaction ends; undefined while another server works on it. */
-export const takeBulkAct = (tx: Transaction, id: string): Promise<RunRow | undefined> =>
+export const takeBulkAct = (tx: Transaction, id: string, timeZone: string): Promise<RunRow | undefined> =>
   tx.find<RunRow>({
     prepared: `select g.id, g.act, g.file_kind, g.ended_at, g.undo_ended_at, g.undo_started_at is not null as is_undoing,
-        s.id as staff_id, s.name as staff_name, s.role, s.is_active
+        s.id as staff_id, s.name as staff_name, s.role, s.is_active, array(select id from staff where id = any (covered_by(s.id, $2))) as covers
       from bulk_acts g join staff s on s.id = coalesce(g.undo_by, g.staff_id) where g.id = $1 for no key update of g skip locked`,
-    values: [id],
+    values: [id, timeZone],
   });
 
 const paceLock = 4_060_001;
@@ -293,16 +298,9 @@ export const settleTurns = (tx: Transaction, id: string, settled: readonly Settl
   tx.run({
     prepared: `update bulk_act_clients w set state = g.state, reason = g.reason, detail = g.detail,
         made = coalesce(g.made, w.made), message_id = (g.made ->> 'messageId')::uuid, settled_at = now()
-      from unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::jsonb[]) as g (number, state, reason, detail, made)
+      from json_to_recordset($2) as g (number integer, state text, reason text, detail text, made jsonb)
       where w.bulk_act_id = $1 and w.number = g.number`,
-    values: [
-      id,
-      settled.map(({ number }) => number),
-      settled.map(({ state }) => state),
-      settled.map(({ reason }) => reason),
-      settled.map(({ detail }) => detail),
-      settled.map(({ made }) => made && JSON.stringify(made)),
-    ],
+    values: [id, JSON.stringify(settled)],
   });
 
 export interface Failure {

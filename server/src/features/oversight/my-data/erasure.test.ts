@@ -152,6 +152,7 @@ const signInWithEverything = async () => {
      values (gen_random_uuid(), $1, 'profile', $1, 1, 'role', 'Role', $2, 'Said so', false)`,
     `insert into notes (id, client_id, staff_id, sealed) values (gen_random_uuid(), $1, $2, '')`,
     `insert into tasks (id, client_id, staff_id, title, due_on, created_by) values (gen_random_uuid(), $1, $2, 'Call', now(), $2)`,
+    `insert into snoozes (staff_id, list, subject_id, client_id, until_on) values ($2, 'messages', $1, $1, now() + interval '1 day')`,
     `insert into document_requests (id, client_id, document_type_id, requested_by, fulfilled_document_id)
      select gen_random_uuid(), $1, document_type_id, $2, id from documents where client_id = $1`,
     `insert into appointment_changes (id, appointment_id, client_id, what, started_at, staff_id)

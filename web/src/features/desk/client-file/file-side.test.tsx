@@ -77,7 +77,7 @@ test("shows the timeline and what is next, and opens a part without leaving the 
   expect(await screen.findByText("2 documents to review")).toBeDefined();
   expect(screen.getByText("Bank statements")).toBeDefined();
   expect(new Set(seen.map(({ path }) => path))).toEqual(
-    new Set(["/desk/clients/c1", "/desk/clients/c1/timeline", "/desk/clients/c1/next"]),
+    new Set(["/desk/clients/c1", "/desk/clients/c1/timeline", "/desk/clients/c1/next", "/desk/colleagues"]),
   );
   await userEvent.click(screen.getByRole("button", { name: "Review" }));
   expect(await screen.findByRole("region", { name: "Documents" })).toBeDefined();

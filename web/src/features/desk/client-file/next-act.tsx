@@ -78,7 +78,7 @@ export function NextAct({ file, next, canWork }: NextActProps) {
   };
   const step = file.next_step;
   return (
-    <section aria-label="Next" className="rounded-card border border-line bg-paper p-3">
+    <div className="rounded-card border border-line bg-paper p-3">
       {first ? (
         <>
           <p className="wrap-anywhere font-semibold text-base">{describeAct(first)}</p>
@@ -116,7 +116,7 @@ export function NextAct({ file, next, canWork }: NextActProps) {
           onClose={() => setMoving(false)}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -90,9 +90,9 @@ function Group({ title, action, children }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <div className="flex min-h-9 items-center justify-between gap-2 border-line border-b">
-        <h3 id={id} className="font-sans font-semibold text-sm tracking-normal">
+        <h2 id={id} className="font-sans font-semibold text-sm tracking-normal">
           {title}
-        </h3>
+        </h2>
         {action}
       </div>
       {children}

@@ -61,9 +61,9 @@ export function WhoPane({ file }: { readonly file: ClientFile }) {
 
 function Heading({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <h3 id={id} className="mb-1 font-sans font-semibold text-sm tracking-normal">
+    <h2 id={id} className="mb-1 font-sans font-semibold text-sm tracking-normal">
       {children}
-    </h3>
+    </h2>
   );
 }
 

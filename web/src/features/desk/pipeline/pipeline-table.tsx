@@ -59,7 +59,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect, so
               <RowCheckbox />
             </Column>
           )}
-          <SortColumn id="client" isRowHeader className="sm:w-1/3">
+          <SortColumn id="client" isRowHeader className="sm:w-1/3 sm:min-w-48">
             Client
           </SortColumn>
           <Column className={`${rowHeadClass} max-2xl:hidden`}>Reference</Column>

@@ -65,12 +65,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-start justify-center bg-ink/55 sm:p-6 sm:pt-[12vh]"
     >
       <Modal className="flex max-h-full w-full overflow-hidden bg-card shadow-soft max-sm:h-full sm:max-h-[32rem] sm:max-w-xl sm:rounded-card sm:border sm:border-line">
-        <Dialog aria-label="Find or do" className="flex min-h-0 w-full flex-col outline-none">
+        <Dialog aria-label="Find or do" className="flex w-full scroll-pt-16 flex-col overflow-y-auto outline-none">
           <Autocomplete inputValue={text} onInputChange={setText}>
             <TextField
               aria-label={label}
               autoFocus
-              className="flex flex-none items-center gap-1 border-line border-b pr-2 pl-4"
+              className="sticky top-0 z-10 flex flex-none items-center gap-1 border-line border-b bg-card pr-2 pl-4"
             >
               <Search className="size-5 flex-none text-ink-soft" />
               <Input
@@ -149,11 +149,7 @@ interface PaletteMenuProps {
 
 function PaletteMenu({ sections, onChoose }: PaletteMenuProps) {
   return (
-    <Menu
-      aria-label="Matches"
-      items={sections}
-      className="min-h-0 flex-1 overflow-y-auto p-2 outline-none empty:hidden"
-    >
+    <Menu aria-label="Matches" items={sections} className="flex-1 p-2 outline-none empty:hidden">
       {(section: PaletteSection) => (
         <MenuSection id={section.id}>
           <Header className="px-3 pt-2 pb-1 font-semibold text-ink-soft text-xs">{section.title}</Header>

@@ -137,11 +137,11 @@ function Groups({ paths }: { readonly paths: readonly SettingsPath[] }) {
         const shown = paths.filter((path) => path in settingsGroups[group]);
         return (
           shown.length > 0 && (
-            <section key={group} aria-labelledby={`${id}${group}`}>
+            <div key={group}>
               <h2 id={`${id}${group}`} className="px-2 font-sans font-semibold text-ink-soft text-xs tracking-normal">
                 {group}
               </h2>
-              <ul>
+              <ul aria-labelledby={`${id}${group}`}>
                 {shown.map((path) => (
                   <li key={path}>
                     <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
@@ -150,7 +150,7 @@ function Groups({ paths }: { readonly paths: readonly SettingsPath[] }) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           )
         );
       })}

@@ -26,7 +26,7 @@ interface Figure {
 const formatCount = (value: number | null): string => formatNumber(value ?? 0);
 const figures: readonly Figure[] = [
   { name: "signed_up", title: "New clients", format: formatCount, report: "funnel" },
-  { name: "funded", title: "Funded", format: formatCount, report: "placement" },
+  { name: "funded", title: "Funded files", format: formatCount, report: "placement" },
   { name: "volume_cents", title: "Dollars paid out", format: (value) => formatCents(value ?? 0), report: "placement" },
   {
     name: "days_to_funded",
