@@ -1,5 +1,6 @@
 import { type Member, members } from "@funding-desk/contract/accounts/staff/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { roleWords } from "../../../desk-parts/role-words.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -8,7 +9,6 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -89,7 +89,13 @@ export function MembersScreen() {
           ? "Who works at the desk, and what they can do."
           : "Who works at the desk, and what they can do. Managers change it."
       }
-      action={canChange && <CreateButton label="New member" onClick={() => setInviting(true)} />}
+      action={
+        canChange && (
+          <Button variant="primary" icon={<UserPlus className="size-5" />} onClick={() => setInviting(true)}>
+            Invite someone
+          </Button>
+        )
+      }
     >
       <Card isFlush>
         <DataTable

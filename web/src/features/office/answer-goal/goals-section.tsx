@@ -19,7 +19,9 @@ export function GoalsSection({ canChange }: SectionProps) {
   const [opened, setOpened] = useState<StoredGoals>();
   return (
     <>
-      <SectionHead title="Answer goals">How soon you mean to answer, in working hours.</SectionHead>
+      <SectionHead title="Answer goals">
+        How soon you mean to answer, counted in your working hours. Today counts down to each goal.
+      </SectionHead>
       <Card
         title="Goals and working hours"
         action={

@@ -45,10 +45,10 @@ export function AuditScreen() {
           Export
         </Button>
       }
-    >
-      <div className="mb-5">
+      filters={
         <FilterBar texts={texts} onChange={narrow} onClear={() => setSearch({}, { preventScrollReset: true })} />
-      </div>
+      }
+    >
       <Card isFlush>
         <EntryTable query={query} isFiltered={Object.keys(filters).length > 0} onNarrow={narrow} />
       </Card>
