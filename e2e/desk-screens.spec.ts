@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { settingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
+import { listSettingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
 import { deskScreens } from "../web/src/testing/desk-screens.ts";
 import { signInByCall, storeSession } from "./support/calls.ts";
-import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
+import { createInspect, cutTexts, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
@@ -19,8 +19,7 @@ const workScreens = [
   "/desk/pipeline?kind=application",
   "/desk/pipeline?view=table",
   "/desk/pipeline?view=table&q=nobody-is-called-this",
-  "/desk/group-messages",
-  "/desk/group-messages/new?view=table",
+  "/desk/bulk-acts",
   "/desk/tasks",
   "/desk/tasks?staff=all",
   "/desk/calendar",
@@ -57,7 +56,9 @@ const managerScreens = [
 const otherScreens = deskScreens.filter(
   (path) => ![...workScreens, ...managerScreens].some((named) => named.split("?")[0] === path),
 );
-const settingsScreens = [...settingsPaths, "mail-texts/welcome"].map((section) => `/desk/settings/${section}`);
+const settingsScreens = [...listSettingsPaths("manager"), "mail-texts/welcome"].map(
+  (section) => `/desk/settings/${section}`,
+);
 
 const phone = { width: 360, height: 740 };
 const sizes = [
@@ -140,7 +141,7 @@ test("the dialogs of the lender programs", async ({ page }) => {
   await page.goto("/desk/catalog");
   await inspectDialog(page, "Import a file");
   await page.goto("/desk/catalog?show=lenders");
-  await inspectDialog(page, "Add a lender");
+  await inspectDialog(page, "New lender");
   await inspectDialog(page, "Edit Bluevine");
   await page.goto("/desk/catalog/programs/sba-7a");
   await button(page, "Edit").click();
@@ -156,35 +157,44 @@ test("every section of the settings", async ({ page }) => {
 
 test("dialogs of the settings, and of the staff", async ({ page }) => {
   await page.goto("/desk/settings/document-types");
-  await inspectDialog(page, "Add a type");
+  await inspectDialog(page, "New document type");
   await inspectDialog(page, "Edit Bank statements");
   await page.goto("/desk/settings/claims");
   await inspectDialog(page, "Edit Lenders");
   await page.goto("/desk/settings/status-words");
   await inspectDialog(page, "Edit words of application Term Sheet");
   await page.goto("/desk/staff");
-  await inspectDialog(page, "Invite someone");
+  await inspectDialog(page, "New member");
   await inspectDialog(page, "Manage Dana Whitfield (sample)");
 });
 
 test("a client's file, with its dialogs", async ({ page, firm }) => {
-  await page.goto(`/desk/clients/${firm.clientId}`);
+  const file = `/desk/clients/${firm.clientId}`;
+  await page.goto(file);
   await inspectWhole(page, "client file");
-  for (const opener of [
-    /^Change st/,
-    "Export",
-    /^Reveal: Social security/,
-    /^Correct: /,
-    /^Review \d+ waiting/,
-    "Ask for documents",
-    "New submission",
-    "New task",
-  ])
-    await inspectDialog(page, opener);
+  for (const opener of [/^Change st/, "Export"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=who`);
+  await inspectWhole(page, "client file: who");
+  await page.goto(`${file}?tab=next`);
+  await inspectWhole(page, "client file: next");
+  for (const opener of ["New task", "Book a call"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=answers`);
+  await inspectWhole(page, "client file: answers");
+  for (const opener of [/^Reveal: Social security/, /^Correct: /]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=documents`);
+  await inspectWhole(page, "client file: documents");
+  for (const opener of [/^Review \d+ waiting/, "Ask for documents"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=placement`);
+  await inspectWhole(page, "client file: placement");
+  await inspectDialog(page, "New submission");
+  for (const part of ["fit", "unfinished", "calls", "consents", "reminders", "past-deals", "print"]) {
+    await page.goto(`${file}?tab=${part}`);
+    await inspectWhole(page, `client file: ${part}`);
+  }
 });
 
 test("rejecting a document", async ({ page, firm }) => {
-  await page.goto(`/desk/clients/${firm.clientId}`);
+  await page.goto(`/desk/clients/${firm.clientId}?tab=documents`);
   await page.getByRole("button", { name: /^Review \d+ waiting/ }).click();
   await dialog(page)
     .getByRole("button", { name: /^Reject/ })
@@ -198,10 +208,10 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
   await page.goto("/desk/pipeline?view=table");
   await inspectDialog(page, /^Filters/);
   await page.getByRole("row").nth(1).locator("label").click();
-  await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected" })).toBeVisible();
   await inspect(page, "pipeline chosen");
   for (const action of ["Change status", "Add a task", "Send a message", "Ask for documents"]) {
-    await button(page, "More actions").click();
+    await button(page, "Actions").click();
     await page.getByRole("menuitem", { name: action }).click();
     await expect(dialog(page)).toBeVisible();
     await inspect(page, `bulk ${action}`);
@@ -209,7 +219,7 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
     await expect(dialog(page)).toBeHidden();
   }
   await page.goto("/desk/calendar/settings");
-  await inspectDialog(page, "Add a calendar");
+  await inspectDialog(page, "New calendar");
   for (const tab of ["Call types", "Owner"]) {
     await page.getByRole("tab", { name: tab }).click();
     await inspect(page, `calendar settings ${tab}`);
@@ -218,7 +228,7 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
 
 test("dialogs of the other lists, and a message", async ({ page }) => {
   await page.goto("/desk/signup-ids");
-  await inspectDialog(page, "Issue a Sign Up Id");
+  await inspectDialog(page, "New Sign Up Id");
   await inspectDialog(page, /^Open Sample: Website/);
   await page.goto("/desk/audit");
   await inspectDialog(page, "Export");
@@ -233,7 +243,7 @@ test("dialogs of the other lists, and a message", async ({ page }) => {
   await inspect(page, "contact message");
 });
 
-test("a call, and the search for a file", async ({ page, firm }) => {
+test("a call, and the palette", async ({ page, firm }) => {
   await page.goto(firm.callPath);
   await expect(dialog(page)).toBeVisible();
   await inspect(page, "call");
@@ -241,9 +251,10 @@ test("a call, and the search for a file", async ({ page, firm }) => {
   await waitUntilSettled(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.getByRole("combobox", { name: /^Find a file/ }).fill("a");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await inspectOpenList(page, `search at ${size.width} px`);
+    await page.getByRole("button", { name: "Find or do" }).click();
+    await dialog(page).getByRole("searchbox").fill("a");
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await inspect(page, `palette at ${size.width} px`);
     await page.keyboard.press("Escape");
   }
 });

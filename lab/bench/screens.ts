@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { ensureBrowser } from "../../scripts/launch/browser.mjs";
-import { settingsPaths } from "../../web/src/features/desk/shell/settings-paths.ts";
+import { listSettingsPaths } from "../../web/src/features/desk/shell/settings-paths.ts";
 import { deskScreens } from "../../web/src/testing/desk-screens.ts";
 
 /**
@@ -20,7 +20,7 @@ const screens = [
   ...deskScreens.filter((screen) => screen !== "/desk/settings"),
   applications,
   file,
-  ...settingsPaths.map((section) => `/desk/settings/${section}`),
+  ...listSettingsPaths("manager").map((section) => `/desk/settings/${section}`),
 ];
 
 /** For what comes after the page's first answers. */

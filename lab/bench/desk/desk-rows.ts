@@ -123,14 +123,16 @@ const statements = (clients: number): string[] => [
   `insert into reminders (client_id, kind, subject, scheduled_on, due_on, title, sent_on, sent_at)
    select r.client_id, 'papers', r.id::text, d.day, r.due_on, 'Bank statements', d.day, d.day + interval '14 hours'
    from document_requests r, lateral (select (r.due_on + k)::date as day from generate_series(-1, 3, 2) k) d where d.day < current_date`,
-  `insert into group_messages (id, staff_id, text, created_at, ended_at)
-   select gen_random_uuid(), s.id, 'Hello {{first_name}}, number ' || n, t.at, t.at + interval '10 minutes'
+  `insert into bulk_acts (id, staff_id, act, created_at, ended_at)
+   select gen_random_uuid(), s.id, jsonb_build_object('kind', 'message', 'text', 'Hello {{first_name}}, number ' || n), t.at,
+     t.at + interval '10 minutes'
    from generate_series(1, 300) n join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s
      on s.k = 1 + n % ${advisors}, lateral (select now() - ${years} * n / 300 as at) t`,
-  `insert into group_message_clients (group_message_id, client_id, state, reason, message_id, settled_at)
-   select g.id, c.id, case when c.mobile like '%9' then 'left out' else 'sent' end, case when c.mobile like '%9' then 'turned off' end,
+  `insert into bulk_act_clients (bulk_act_id, number, client_id, state, reason, message_id, settled_at)
+   select g.id, row_number() over (partition by g.id order by c.id), c.id,
+     case when c.mobile like '%9' then 'refused' else 'done' end, case when c.mobile like '%9' then 'turned off' end,
      case when c.mobile like '%9' then null else (select m.id from messages m where m.client_id = c.id and not m.from_client limit 1) end, g.created_at
-   from group_messages g cross join lateral (
+   from bulk_acts g cross join lateral (
      select id, mobile from clients where staff_id = g.staff_id and signup_id like 'B%' limit 300
    ) c`,
   // Every fiftieth person is here twice: the same phone and the same business.

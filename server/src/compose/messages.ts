@@ -1,10 +1,3 @@
-import { groupMessageRoutes } from "../features/desk/group-message/group-message.routes.ts";
-import { createGroupMessageService } from "../features/desk/group-message/group-message.service.ts";
-import {
-  createGroupMessageRuns,
-  groupMessageQueue,
-} from "../features/desk/group-message/group-message-runs.service.ts";
-import type { PipelineService } from "../features/desk/pipeline/pipeline.service.ts";
 import type { FileService } from "../features/documents/file/file.service.ts";
 import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
 import { createDatedOwed } from "../features/intake/owed/dated-owed.service.ts";
@@ -131,19 +124,10 @@ export const composeReminders = (parts: RemindersParts) => {
 
 interface TemplatesParts extends GroundFloor {
   readonly applications: ApplicationRecords;
-  readonly messages: MessageService;
-  readonly pipeline: PipelineService;
 }
 
-/** Templates for messages, and messages to many. */
+/** Templates for messages. */
 export const composeTemplates = (parts: TemplatesParts) => {
   const values = createTemplateValues({ ...parts, owed: createDatedOwed(parts) });
-  const requestHashKey = parts.secrets.current("idempotency").bytes;
-  parts.jobs.schedule(groupMessageQueue, "* * * * *", createGroupMessageRuns({ ...parts, values }));
-  return {
-    routes: [
-      ...messageTemplateRoutes(createMessageTemplateService(parts), values),
-      ...groupMessageRoutes(createGroupMessageService({ ...parts, requestHashKey })),
-    ],
-  };
+  return { values, routes: messageTemplateRoutes(createMessageTemplateService(parts), values) };
 };

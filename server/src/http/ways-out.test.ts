@@ -227,7 +227,8 @@ describe("the answers", () => {
     }
     for (const name of [
       "GET /desk/clients/:id",
-      "GET /desk/clients/:id/history",
+      "GET /desk/clients/:id/answers",
+      "GET /desk/clients/:id/timeline",
       "GET /desk/clients/:id/submissions/:submissionId",
       "GET /lender/file",
       "GET /v1/clients/:id",

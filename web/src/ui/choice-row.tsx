@@ -21,7 +21,7 @@ export function ChoiceRow<Value extends string>({ label, value, choices, onChang
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            "inline-flex min-h-10 items-center gap-2 rounded-tag px-3 font-semibold text-sm transition-colors",
+            "inline-flex min-h-10 items-center gap-2 rounded-tag px-3 font-semibold compact:px-2.5 text-sm transition-colors",
             choice.value === value ? "bg-brand text-white" : "text-ink hover:bg-paper-deep",
           )}
         >

@@ -40,7 +40,7 @@ export type DataTableProps<Row> = TableProps<Row> & (KnownRows<Row> | ReadRows<R
 
 /** Narrower where the table barely fits. The outer edges line up with the title of the card around it. */
 const edgeClass = "px-3 @3xl:px-5 @xl:first:pl-6 @xl:last:pr-6";
-const cellClass = `${edgeClass} py-3.5 align-middle`;
+const cellClass = `${edgeClass} py-(--cell-gap) align-middle`;
 
 /** A table, or one card per row if there is no room. Both use the same elements and keep their roles. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -73,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr
                 key={rowKey(row)}
                 role="row"
+                data-row=""
                 className="border-line border-b last:border-b-0 @max-xl:block @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper"
               >
                 {columns.map((column) => (

@@ -27,7 +27,7 @@ const task = {
   /** Increases with every change; see `expected_revision`. */
   revision: z.number(),
 };
-const clientTask = z.strictObject(task);
+export const clientTask = z.strictObject(task);
 export type ClientTask = z.infer<typeof clientTask>;
 const myTask = z.strictObject({ ...task, client_id: z.string(), client_name: z.string() });
 export type MyTask = z.infer<typeof myTask>;

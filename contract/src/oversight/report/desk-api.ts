@@ -277,6 +277,27 @@ export const partsReport = endpoint("GET /desk/reports/parts", {
   ),
 });
 
+const monthRow = z.strictObject({
+  /** yyyy-mm */
+  month: z.string(),
+  /** As in the funnel. */
+  signed_up: count,
+  /** As under Placement. */
+  funded: count,
+  volume_cents: count,
+  /** From signing up to the payout, the median of the month's payouts; null without one. */
+  days_to_funded: z.nullable(z.number()),
+});
+export type MonthWire = z.infer<typeof monthRow>;
+
+export const monthsReport = endpoint("GET /desk/reports/months", {
+  access: reportReaders,
+  summary: "Who came, and what was paid out, month by month",
+  input: { query: z.strictObject(period) },
+  /** Every month of the period, in order. */
+  output: toData(z.strictObject({ months: z.array(monthRow) })),
+});
+
 export const reportTitles = {
   funnel: "Funnel",
   "left-forms": "Unfinished forms",

@@ -38,6 +38,9 @@ export const listMessages = async (db: Queryable, { clientId, before, limit }: P
 export const listAllMessages = (db: Queryable, clientId: string): Promise<MessageRow[]> =>
   db.list<MessageRow>({ prepared: `${rows} ${newestFirst}`, values: [clientId] });
 
+export const listMessagesById = (db: Queryable, clientId: string, ids: readonly string[]): Promise<MessageRow[]> =>
+  db.list<MessageRow>({ prepared: `${rows} and m.id = any($2)`, values: [clientId, ids] });
+
 export const findMessage = (db: Queryable, clientId: string, id: string): Promise<MessageRow | undefined> =>
   db.find<MessageRow>({ prepared: `${rows} and m.id = $2`, values: [clientId, id] });
 

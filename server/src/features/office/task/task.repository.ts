@@ -1,4 +1,6 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
@@ -35,7 +37,7 @@ export interface OpenTasks {
   /** Whose; undefined for everyone's. */
   readonly staffId: string | undefined;
   /** The advisor who asks, and sees only own and unassigned clients; undefined for all clients. */
-  readonly viewer: string | undefined;
+  readonly viewer: Viewer;
   /** The id of the previous page's last task. */
   readonly after: string | undefined;
   readonly limit: number;
@@ -47,7 +49,7 @@ export const listOpenTasks = async (
   { staffId, viewer, after, limit }: OpenTasks,
 ): Promise<MyTaskRow[]> => {
   const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
-  const isVisible = viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
+  const isVisible = isSeenBy(viewer, sql`c.staff_id`);
   const isNext =
     after === undefined
       ? sql`true`
@@ -124,6 +126,10 @@ export const updateDone = (tx: Transaction, id: string, isDone: boolean): Promis
     prepared: "update tasks set done_at = case when $2 then now() end, revision = revision + 1 where id = $1",
     values: [id, isDone],
   });
+
+/** Only while it's open and as it was added. */
+export const deleteUntouched = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.hasChanged({ prepared: "delete from tasks where id = $1 and done_at is null and revision = 0", values: [id] });
 
 export interface Assignee {
   readonly role: StaffRole;

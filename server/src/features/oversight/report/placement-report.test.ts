@@ -87,6 +87,38 @@ test("sums volume and commissions by advisor, lender, source, and month, and say
   expect(earlier.body.data.total).toMatchObject({ funded: 0, received_cents: 0 });
 });
 
+test("says month by month who came, what was paid out, and after how many days, as the other reports do", async () => {
+  const monthsUrl = "/api/desk/reports/months";
+  await desk.database.run("update clients set created_at = '2025-12-28T15:00:00Z' where id = $1", [client.clientId]);
+  const months = async (period: { from: string; to: string }, caller = manager) =>
+    (await desk.call(caller, { url: monthsUrl, query: period })).body.data.months;
+  expect(await months({ from: "2025-12-01", to: "2026-02-28" })).toEqual([
+    { month: "2025-12", signed_up: 1, funded: 0, volume_cents: 0, days_to_funded: null },
+    { month: "2026-01", signed_up: expect.any(Number), funded: 1, volume_cents: 3_950_000, days_to_funded: 10 },
+    { month: "2026-02", signed_up: 0, funded: 0, volume_cents: 0, days_to_funded: null },
+  ]);
+  const [december, january] = [
+    { from: "2025-12-01", to: "2025-12-31" },
+    { from: "2026-01-01", to: "2026-01-31" },
+  ];
+  for (const period of [december, january]) {
+    const funnel = await desk.call(manager, { url: "/api/desk/reports/funnel", query: period });
+    expect((await months(period, auditor))[0].signed_up).toBe(funnel.body.data.stages[0].clients);
+  }
+  for (const [caller, status] of [
+    [ann, 403],
+    [manager, 200],
+  ] as const)
+    expect((await desk.call(caller, { url: monthsUrl, query })).status).toBe(status);
+  for (const [wrong, status] of [
+    [{}, 400],
+    [{ ...query, role: "manager" }, 400],
+    [{ from: "2026-02-01", to: "2026-01-01" }, 422],
+    [{ from: "2023-01-01", to: "2026-01-01" }, 422],
+  ] as const)
+    expect((await desk.call(manager, { url: monthsUrl, query: wrong })).status).toBe(status);
+});
+
 test("an application moved to Funded by hand is counted apart, until its payout is recorded", async () => {
   const other = await desk.newPlaced({ state: "Texas (TX)" });
   const today = new Date().toISOString().slice(0, 10);

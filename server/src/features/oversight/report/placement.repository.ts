@@ -47,6 +47,24 @@ export const sumPlacement = (db: Queryable, { from, to }: Days): Promise<Placeme
     values: [from, to],
   });
 
+export interface MonthDaysRow {
+  /** yyyy-mm */
+  readonly month: string;
+  readonly days: number;
+}
+
+/** How many days after a client signed up, or took the account opened for them, a lender paid out: each month's median. */
+export const listDaysToFunded = (db: Queryable, { from, to, timeZone }: Span): Promise<MonthDaysRow[]> =>
+  db.list<MonthDaysRow>({
+    prepared: `select to_char(f.funded_on, 'YYYY-MM') as month,
+        percentile_cont(0.5) within group (
+          order by f.funded_on - (coalesce(o.taken_at, c.created_at) at time zone $3)::date) as days
+      from fundings f join clients c on c.id = f.client_id left join opened_clients o on o.client_id = c.id
+      where f.funded_on between $1::date and $2::date and not was_corrected(f.submission_id, f.position)
+      group by 1`,
+    values: [from, to, timeZone],
+  });
+
 export interface PipelineRow {
   readonly sent_files: number;
   readonly sent_cents: number;

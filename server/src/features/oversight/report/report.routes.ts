@@ -6,6 +6,7 @@ import type { ReportService } from "./report.service.ts";
 import type { ExportReport } from "./report-export.service.ts";
 
 export const reportRoutes = (reports: ReportService, exportReport: ExportReport): Route[] => [
+  staffRoute(deskApi.monthsReport, ({ query }) => toData(reports.months(query))),
   staffRoute(deskApi.funnelReport, ({ query }) => toData(reports.funnel(query))),
   staffRoute(deskApi.leftFormsReport, ({ query }) => toData(reports.leftForms(query))),
   staffRoute(deskApi.sourcesReport, ({ query }) => toData(reports.sources(query))),

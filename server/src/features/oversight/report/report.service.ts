@@ -1,13 +1,15 @@
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { getMilestoneStatus } from "@funding-desk/contract/intake/status/statuses";
 import {
   type FunnelStage,
   funnelStages,
+  type monthsReport,
   type ReportPeriod,
   reportLimits,
 } from "@funding-desk/contract/oversight/report/desk-api";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer } from "../../../identity/staff-session/visibility.ts";
+import { findOwn } from "../../../identity/staff-session/visibility.ts";
 import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { toShownPlaces } from "./left-places.ts";
@@ -16,6 +18,7 @@ import {
   countPipeline,
   countWithoutPayout,
   forecastCommissions,
+  listDaysToFunded,
   sumLendersDue,
   sumParts,
   sumPlacement,
@@ -42,7 +45,7 @@ import type {
 import { countFirstAnswers, listTeam } from "./team.repository.ts";
 import { toTeamRows } from "./team-rows.ts";
 import { toTimes } from "./times.ts";
-import { countSources, countStages, type SourceRow } from "./way.repository.ts";
+import { countSignUps, countSources, countStages, type SourceRow } from "./way.repository.ts";
 
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
 export type ReportService = ReturnType<typeof createReportService>;
@@ -61,6 +64,16 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
 export const toSpan = (period: ReportPeriod, timeZone: string): Span => {
   requirePeriod(period);
   return { from: period.from, to: period.to, timeZone };
+};
+
+/** Each month that has a day of the period, yyyy-mm. */
+const listMonths = ({ from, to }: ReportPeriod): string[] => {
+  const toIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const first = toIndex(from);
+  return Array.from({ length: toIndex(to) - first + 1 }, (_, at) => {
+    const index = first + at;
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+  });
 };
 
 const toCallCounts = ({ of: _of, name: _name, staff_id: _staffId, ...counts }: CallRow) => counts;
@@ -116,6 +129,26 @@ export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "da
   };
 
   return {
+    async months(period: ReportPeriod): Promise<AnswerOf<typeof monthsReport>["data"]> {
+      const span = toSpan(period, timeZone);
+      const [signUps, sums, days] = await Promise.all([
+        countSignUps(database, span),
+        sumPlacement(database, period),
+        listDaysToFunded(database, span),
+      ]);
+      const toMonth = (month: string) => {
+        const paid = toPlacementTotal(sums.filter((row) => row.month === month));
+        return {
+          month,
+          signed_up: signUps.find((row) => row.month === month)?.clients ?? 0,
+          funded: paid.funded,
+          volume_cents: paid.volume_cents,
+          days_to_funded: days.find((row) => row.month === month)?.days ?? null,
+        };
+      };
+      return { months: listMonths(period).map(toMonth) };
+    },
+
     async funnel(period: ReportPeriod): Promise<FunnelReport> {
       const counts = await countStages(database, toSpan(period, timeZone));
       const toStage = (stage: FunnelStage) => {
@@ -182,8 +215,8 @@ export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "da
     loadTeam,
     loadParts,
     /** Advisors get their own line only. */
-    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findViewer(staff)),
+    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findOwn(staff)),
     /** Advisors get their own months only. */
-    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findViewer(staff)),
+    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findOwn(staff)),
   };
 };

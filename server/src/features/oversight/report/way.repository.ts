@@ -45,6 +45,17 @@ const selectWay = (cohort: Sql): Sql => {
       left join ${changes} s on s.client_id = cohort.id)`;
 };
 
+export interface MonthCount {
+  /** yyyy-mm */
+  readonly month: string;
+  readonly clients: number;
+}
+
+/** Those whom the funnel begins with, by month. */
+export const countSignUps = (db: Queryable, span: Span): Promise<MonthCount[]> =>
+  db.list<MonthCount>(sql`select to_char(created_at at time zone ${span.timeZone}, 'YYYY-MM') as month, count(*) as clients
+      from (${signedUp(span)}) as signed_up group by 1`);
+
 export interface StageCount {
   readonly clients: number;
   readonly cameOn: number;

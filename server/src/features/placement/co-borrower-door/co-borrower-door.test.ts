@@ -75,6 +75,7 @@ test("enters their own numbers, which no one but the lender's copy can read", as
     (await request(client, "GET", "/lead-user/submissions")).text,
     (await request(desk.ann, "GET", desk.toPath(client, submissionId))).text,
     (await request(desk.ann, "GET", `/desk/clients/${client.clientId}`)).text,
+    (await request(desk.ann, "GET", `/desk/clients/${client.clientId}/answers`)).text,
     ...desk.log,
   ];
   for (const text of texts) {

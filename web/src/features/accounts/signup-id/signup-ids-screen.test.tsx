@@ -57,7 +57,7 @@ const show = (role: DeskIdentity["role"] = "advisor", address = "/desk/signup-id
 };
 const listKeys = (sent: readonly SeenCall[]) => sent.map(({ headers }) => headers.get("idempotency-key"));
 const openIssuing = async () => {
-  await userEvent.click(await screen.findByRole("button", { name: "Issue a Sign Up Id" }));
+  await userEvent.click(await screen.findByRole("button", { name: "New Sign Up Id" }));
   return within(await screen.findByRole("dialog"));
 };
 
@@ -197,7 +197,7 @@ test("revokes an id once, after asking", async () => {
 test("shows an auditor the list without a way to issue", async () => {
   show("auditor");
   expect(await screen.findByText("Trade fair")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Issue a Sign Up Id" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "New Sign Up Id" })).toBeNull();
 });
 
 describe("requests", () => {

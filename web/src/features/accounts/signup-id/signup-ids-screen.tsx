@@ -2,7 +2,6 @@ import type { SignupIdWire } from "@funding-desk/contract/accounts/signup-id/des
 import { signupIds } from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -12,6 +11,7 @@ import { deskPages } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -58,13 +58,7 @@ export function SignupIdsScreen() {
     <ListScreen
       title="Sign Up Ids"
       lead="Clients need one to open an account. Reports show its label as the source."
-      action={
-        canWork && (
-          <Button variant="primary" icon={<Plus className="size-5" />} onClick={() => setIssuing(true)}>
-            Issue a Sign Up Id
-          </Button>
-        )
-      }
+      action={canWork && <CreateButton label="New Sign Up Id" onClick={() => setIssuing(true)} />}
       filters={
         <>
           {view !== "requests" && <IdSearch />}

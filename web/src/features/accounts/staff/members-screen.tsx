@@ -1,6 +1,5 @@
 import { type Member, members } from "@funding-desk/contract/accounts/staff/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { roleWords } from "../../../desk-parts/role-words.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -9,6 +8,7 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -89,13 +89,7 @@ export function MembersScreen() {
           ? "Who works at the desk, and what they can do."
           : "Who works at the desk, and what they can do. Managers change it."
       }
-      action={
-        canChange && (
-          <Button variant="primary" icon={<UserPlus className="size-5" />} onClick={() => setInviting(true)}>
-            Invite someone
-          </Button>
-        )
-      }
+      action={canChange && <CreateButton label="New member" onClick={() => setInviting(true)} />}
     >
       <Card isFlush>
         <DataTable

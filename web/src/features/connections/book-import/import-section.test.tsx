@@ -238,6 +238,7 @@ test("stores once for a double press, as the manager decided for each line", asy
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What to do with line 3" }), "attach");
   pressTwice(screen.getByRole("button", { name: "Store 2 lines" }));
   expect(await screen.findByText(/Done: 2 new clients/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Show these clients" }).getAttribute("href")).toBe("/desk/clients?import=i1");
   expect(listSent("POST", "/store").map(({ body }) => body)).toEqual([
     { for_matches: "skip", decisions: [{ number: 3, decision: "attach" }] },
   ]);

@@ -55,8 +55,8 @@ export function ImportSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Import">
-        Bring your clients, their businesses, past deals, and notes in from a CSV file. Nothing is stored before you
-        have seen how it reads, no client gets an email, and an import can be undone for a day.
+        Clients, past deals, and notes from a CSV file. You see how it reads before anything is stored, and can undo it
+        for a day.
       </SectionHead>
       <div className="flex flex-col gap-6">
         {canChange && openId === undefined && <NewImport onChecked={open} />}

@@ -19,6 +19,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -91,7 +92,18 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
     <Card title={shown.file_name} action={<Button onClick={onClose}>Close</Button>}>
       <div className="flex flex-col gap-5">
         <div aria-live="polite">
-          <Notice tone={state === "stored" ? "success" : "info"} title={formatOutcome(shown)} />
+          <Notice
+            tone={state === "stored" ? "success" : "info"}
+            title={formatOutcome(shown)}
+            action={
+              state === "stored" &&
+              counts.created + counts.attached > 0 && (
+                <LinkButton size="small" to={`/desk/clients?import=${id}`}>
+                  Show these clients
+                </LinkButton>
+              )
+            }
+          />
         </div>
         {state === "storing" && <ProgressBar label="Lines stored" share={counts.finished / shown.row_count} />}
         {state === "undoing" && <ProgressBar label="Undoing the import" share={undefined} />}

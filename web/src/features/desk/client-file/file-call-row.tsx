@@ -1,4 +1,4 @@
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileCall } from "@funding-desk/contract/desk/client-file/desk-api";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -17,7 +17,7 @@ const formatInZone = (instant: string, timeZone: string): string =>
   }).format(new Date(instant));
 
 interface FileCallRowProps {
-  readonly call: ClientFile["calls"][number];
+  readonly call: FileCall;
   readonly onOpen: () => void;
 }
 

@@ -28,7 +28,7 @@ export function FileSignals({ item }: { readonly item: SignalSource }) {
   const { unread_messages: messages, waiting_documents: documents, next_call_at: call, next_due_on: due } = item;
   if (messages === 0 && documents === 0 && !call && !due && !item.is_unconfirmed) return null;
   return (
-    <ul aria-label="In this file" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+    <ul aria-label="In this file" className="flex flex-wrap gap-x-3 gap-y-1 text-xs lg:flex-nowrap">
       {item.is_unconfirmed && (
         <li>
           <UnconfirmedMark />
@@ -51,7 +51,7 @@ export function FileSignals({ item }: { readonly item: SignalSource }) {
       )}
       {due && (
         <Signal icon={<CalendarClock className="size-4" />} isUrgent={isOver(due)}>
-          {isOver(due) ? "Overdue since" : "Due"} {shortDay.format(toNoon(due))}
+          <span className="sr-only">{isOver(due) ? "Overdue since" : "Due"}</span> {shortDay.format(toNoon(due))}
         </Signal>
       )}
     </ul>

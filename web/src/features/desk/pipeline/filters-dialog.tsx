@@ -1,4 +1,4 @@
-import { quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
+import { type PipelineSort, quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { fundingTypeOptions } from "@funding-desk/contract/forms/options/application-funding";
 import { fundingPurposeOptions } from "@funding-desk/contract/forms/options/funding";
 import { statusesOf } from "@funding-desk/contract/intake/status/statuses";
@@ -25,6 +25,13 @@ const waits = [
   { value: "14", label: "2 weeks or longer" },
   { value: "30", label: "A month or longer" },
   { value: "90", label: "3 months or longer" },
+];
+
+const sorts: readonly { readonly value: PipelineSort; readonly label: string }[] = [
+  { value: "longest", label: "Longest waiting" },
+  { value: "newest", label: "Newest" },
+  { value: "amount", label: "Largest amount" },
+  { value: "name", label: "Name" },
 ];
 
 /** The less common filters. Mount it only while it is open. */
@@ -57,6 +64,13 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
       }
     >
       <Form id={formId} onSubmit={apply} className="flex flex-col gap-6">
+        <SelectField
+          label="Sort"
+          name="sort"
+          value={draft.sort}
+          options={sorts}
+          onChange={(sort) => set({ sort: sorts.find(({ value }) => value === sort)?.value ?? "longest" })}
+        />
         <fieldset>
           <legend className="mb-3 font-semibold">{isApplication ? "Status" : "Stage"}</legend>
           <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

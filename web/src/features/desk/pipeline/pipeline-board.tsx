@@ -3,6 +3,7 @@ import { formatNeed } from "@funding-desk/contract/intake/condition/condition";
 import { statusConditions } from "@funding-desk/contract/intake/condition/desk-api";
 import { isFinalStatus, statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import { useQuery } from "@tanstack/react-query";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -19,6 +20,7 @@ interface PipelineBoardProps {
 /** A column per stage or status. Final ones are slim, and show their files in the table. */
 export function PipelineBoard({ address, canMove, onMove }: PipelineBoardProps) {
   const query = useQuery(boardQuery(address));
+  useFileTrail(query.data?.flatMap(({ items }) => items.map(({ client_id }) => client_id)));
   const { data: setting } = useQuery(deskQuery(statusConditions));
   const names = new Map(setting?.document_types.map(({ id, name }) => [id, name]));
   const listNeeds = (status: string): string[] =>

@@ -23,6 +23,8 @@ interface ViewMenuProps {
   /** A search without what the list doesn't know, and without what is so anyway. */
   readonly normalize: (search: string) => string;
   readonly onOpen: (search: string) => void;
+  /** Views that the list comes with. */
+  readonly builtIn?: readonly { readonly name: string; readonly search: string }[];
 }
 
 /** Whether the list still knows every filter of a search. */
@@ -32,7 +34,7 @@ const knowsAll = (search: string, normalized: string): boolean => {
 };
 
 /** A list's saved views, and what can be done with them. Opens the member's default when the address has no filters. */
-export function ViewMenu({ list, search, normalize, onOpen }: ViewMenuProps) {
+export function ViewMenu({ list, search, normalize, onOpen, builtIn = [] }: ViewMenuProps) {
   const staff = useStaff();
   const query = useQuery(deskQuery(savedViews, { query: { list } }));
   const [opened, setOpened] = useState<"save" | "manage">();
@@ -66,6 +68,15 @@ export function ViewMenu({ list, search, normalize, onOpen }: ViewMenuProps) {
           className="max-h-[min(32rem,80dvh)] min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft"
         >
           <Menu aria-label="Views" className="outline-none">
+            {builtIn.length > 0 && (
+              <MenuSection aria-label="Views for everyone">
+                {builtIn.map((view) => (
+                  <MenuItem key={view.name} className={itemClass} onAction={() => open(view.search)}>
+                    {view.name}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            )}
             <MenuSection aria-label="Saved views">
               {(views ?? []).map((view) => (
                 <MenuItem key={view.id} textValue={view.name} className={itemClass} onAction={() => open(view.search)}>

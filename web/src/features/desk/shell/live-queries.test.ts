@@ -12,7 +12,6 @@ const still = [
   "GET /desk/clients/:id/call-days",
   "GET /desk/clients/:id/call-slots",
   "GET /desk/colleagues",
-  "GET /desk/group-messages/audience",
   "GET /desk/people",
   "GET /desk/session",
   "GET /desk/settings/answer-goals",

@@ -2,6 +2,7 @@ import { type TodayList, type TodayRows, type TodayScope, todayList } from "@fun
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { firm } from "../../../firm/firm.ts";
@@ -29,6 +30,7 @@ export function WholeList<List extends TodayList>({
       ({ rows }) => rows as readonly unknown[] as readonly TodayRows[List][],
     ),
   );
+  useFileTrail(query.data?.map(({ client_id }) => client_id));
   const { Icon, emptyText, showRow } = listLooks[list];
   return (
     <>

@@ -1,7 +1,6 @@
 import { exportCatalog } from "@funding-desk/contract/matching/catalog/desk-api";
 import { type CatalogFormat, catalogFormats } from "@funding-desk/contract/matching/catalog/states";
 import Download from "lucide-react/icons/download";
-import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -12,7 +11,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toaster.tsx";
@@ -42,13 +41,9 @@ export function CatalogScreen() {
       action={
         canChange &&
         (view === "programs" ? (
-          <LinkButton variant="primary" to="/desk/catalog/new" icon={<Plus className="size-5" />}>
-            Add a program
-          </LinkButton>
+          <CreateButton label="New program" to="/desk/catalog/new" />
         ) : (
-          <Button variant="primary" icon={<Plus className="size-5" />} onClick={() => setAddingLender(true)}>
-            Add a lender
-          </Button>
+          <CreateButton label="New lender" onClick={() => setAddingLender(true)} />
         ))
       }
       filters={

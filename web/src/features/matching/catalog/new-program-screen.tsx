@@ -9,7 +9,7 @@ export function NewProgramScreen() {
   const canChange = useStaff().role === "manager";
   const navigate = useNavigate();
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <BackLink />
       {canChange ? (
         <ProgramForm
@@ -18,7 +18,7 @@ export function NewProgramScreen() {
         />
       ) : (
         <>
-          <h1 className="mb-5 text-2xl">Add a program</h1>
+          <h1 className="mb-5 text-2xl">New program</h1>
           <Notice>Only managers add programs.</Notice>
         </>
       )}

@@ -29,7 +29,7 @@ function OneProgram({ id }: { readonly id: string }) {
   const canChange = useStaff().role === "manager";
   const [isEditing, setEditing] = useState(false);
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <BackLink />
       <Loaded
         query={query}

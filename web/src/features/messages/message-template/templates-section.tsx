@@ -4,7 +4,6 @@ import {
   messageTemplates,
 } from "@funding-desk/contract/messages/message-template/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead } from "../../../desk-parts/settings/section-head.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -14,6 +13,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
@@ -47,16 +47,9 @@ export function TemplatesSection() {
     <>
       <SectionHead
         title="Templates"
-        action={
-          canAdd && (
-            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
-              Add a template
-            </Button>
-          )
-        }
+        action={canAdd && <CreateButton label="New template" onClick={() => setEdited("new")} />}
       >
-        Texts for messages to clients. You put one into a message on the client's file, read it, change what you like,
-        and send it. Managers share templates with everyone.
+        For messages to clients. Managers share theirs.
       </SectionHead>
       <Card isFlush>
         <DataTable

@@ -8,6 +8,7 @@ import { formatSchedule } from "@funding-desk/contract/messages/reminder/schedul
 import type { ReminderSetting } from "@funding-desk/contract/messages/reminder/setting";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
@@ -75,8 +76,11 @@ export function RemindersSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Reminders">
-        Clients get at most one email a day with everything that waits for them. A client's answer pauses it. The words
-        are under Email texts, and a change here counts from each client's next day.
+        At most one email a day for each client, worded under{" "}
+        <Link to="/desk/settings/mail-texts" className="text-link">
+          Email texts
+        </Link>
+        . A client's answer pauses it.
       </SectionHead>
       <div className="flex flex-col gap-6">
         <Card isFlush>

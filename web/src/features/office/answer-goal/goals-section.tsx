@@ -19,9 +19,7 @@ export function GoalsSection({ canChange }: SectionProps) {
   const [opened, setOpened] = useState<StoredGoals>();
   return (
     <>
-      <SectionHead title="Answer goals">
-        How soon you mean to answer, counted in your working hours. Today counts down to each goal.
-      </SectionHead>
+      <SectionHead title="Answer goals">How soon you mean to answer, in working hours.</SectionHead>
       <Card
         title="Goals and working hours"
         action={

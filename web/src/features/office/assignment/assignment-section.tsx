@@ -6,7 +6,6 @@ import {
   changeAssignmentRules,
 } from "@funding-desk/contract/office/assignment/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
@@ -15,6 +14,7 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { AbsenceList } from "./absence-list.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
@@ -85,16 +85,9 @@ export function AssignmentSection({ canChange }: SectionProps) {
     <>
       <SectionHead
         title="Assignment"
-        action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} disabled={!query.data} onClick={() => open("new")}>
-              Add a rule
-            </Button>
-          )
-        }
+        action={canChange && <CreateButton label="New rule" disabled={!query.data} onClick={() => open("new")} />}
       >
-        The first rule that fits gives a new file to someone, when the client signs up or pre-qualifies. It skips
-        members who are out of the office. If no rule fits, the file stays unassigned.
+        The first rule that fits a new file gives it to someone who isn't out.
       </SectionHead>
       <div className="flex flex-col gap-6">
         <Card isFlush>

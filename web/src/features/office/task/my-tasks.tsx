@@ -4,6 +4,7 @@ import ListChecks from "lucide-react/icons/list-checks";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatPerson, peopleQuery } from "../../../desk-parts/colleagues-query.ts";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { deskPages } from "../../../http/desk-query.ts";
@@ -22,6 +23,7 @@ export function MyTasks() {
   const canChoose = staff.role === "manager";
   const whose = canChoose ? (search.get("staff") ?? "") : "";
   const query = useInfiniteQuery(deskPages(myTasks, { query: { staff: whose || undefined } }, ({ tasks }) => tasks));
+  useFileTrail(query.data?.map(({ client_id }) => client_id));
   return (
     <ListScreen
       title="My tasks"

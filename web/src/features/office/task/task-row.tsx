@@ -24,11 +24,12 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
   const [isDone, settle] = useSettleTask(clientId, task);
   const isLate = !isDone && isOverdue(task.due_on);
   return (
-    <li className="flex items-start gap-3 px-4 py-2.5 sm:px-6">
+    <li data-row="" className="flex items-start gap-3 px-4 py-2.5 sm:px-6">
       <label className="-my-1 -ml-2.5 grid size-11 flex-none cursor-pointer place-items-center">
         <input
           type="checkbox"
           aria-label={`Done: ${task.title}`}
+          aria-keyshortcuts="e"
           checked={isDone}
           // Stays enabled while it is sent, which keeps the focus.
           disabled={!canWork}

@@ -45,10 +45,10 @@ export function AuditScreen() {
           Export
         </Button>
       }
-      filters={
-        <FilterBar texts={texts} onChange={narrow} onClear={() => setSearch({}, { preventScrollReset: true })} />
-      }
     >
+      <div className="mb-5">
+        <FilterBar texts={texts} onChange={narrow} onClear={() => setSearch({}, { preventScrollReset: true })} />
+      </div>
       <Card isFlush>
         <EntryTable query={query} isFiltered={Object.keys(filters).length > 0} onNarrow={narrow} />
       </Card>

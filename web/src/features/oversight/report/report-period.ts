@@ -50,8 +50,11 @@ export const findProblem = ({ from, to }: ReportPeriod): string | undefined => {
   return days > reportLimits.periodDays ? "Choose a period of at most two years." : undefined;
 };
 
+export type ShownReport = "overview" | ReportName;
+export const shownReports: readonly ShownReport[] = ["overview", ...reportNames];
+
 export interface ReportAddress extends ReportPeriod {
-  readonly report: ReportName;
+  readonly report: ShownReport;
 }
 
 /** The report and period in the URL. Defaults to the last 90 days of the funnel. */
@@ -62,7 +65,7 @@ export const parseAddress = (search: URLSearchParams, today: string): ReportAddr
     if (day === null) return fallback[name];
     return shape.test(day) && !Number.isNaN(Date.parse(day)) ? day : fallback[name];
   };
-  const report = reportNames.find((name) => name === search.get("report")) ?? "funnel";
+  const report = shownReports.find((name) => name === search.get("report")) ?? "funnel";
   return { report, from: readDay("from"), to: readDay("to") };
 };
 

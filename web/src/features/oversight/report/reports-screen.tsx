@@ -3,12 +3,11 @@ import {
   type ExportName,
   exportReport,
   exportTitles,
-  type ReportName,
   type ReportPeriod,
-  reportNames,
   reportTitles,
 } from "@funding-desk/contract/oversight/report/desk-api";
 import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
 import { type ComponentType, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ExportDialog } from "../../../desk-parts/export-dialog.tsx";
@@ -22,14 +21,16 @@ import { CallsReport } from "./calls-report.tsx";
 import { DocumentsReport } from "./documents-report.tsx";
 import { FunnelReport } from "./funnel-report.tsx";
 import { LeftFormsReport } from "./left-forms-report.tsx";
+import { OverviewReport } from "./overview-report.tsx";
 import { PartsReport } from "./parts-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { PlacementReport } from "./placement-report.tsx";
-import { findProblem, parseAddress, type ReportAddress } from "./report-period.ts";
+import { findProblem, parseAddress, type ReportAddress, type ShownReport, shownReports } from "./report-period.ts";
 import { SourcesReport } from "./sources-report.tsx";
 import { TeamReport } from "./team-report.tsx";
 
-const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: ReportPeriod }>>> = {
+const reports: Readonly<Record<ShownReport, ComponentType<{ readonly period: ReportPeriod }>>> = {
+  overview: OverviewReport,
   funnel: FunnelReport,
   "left-forms": LeftFormsReport,
   sources: SourcesReport,
@@ -40,7 +41,7 @@ const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: Repo
   parts: PartsReport,
 };
 
-const ownReports: readonly ReportName[] = ["team", "parts"];
+const ownReports: readonly ShownReport[] = ["team", "parts"];
 
 const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
 
@@ -51,42 +52,46 @@ export function ReportsScreen() {
   const [exporting, setExporting] = useState<ExportName>();
   const today = getFirmToday();
   const asked = parseAddress(search, today);
-  const names = isAdvisor ? ownReports : reportNames;
+  const names = isAdvisor ? ownReports : shownReports;
   const address = names.includes(asked.report) ? asked : { ...asked, report: "team" as const };
+  const { report } = address;
   const problem = findProblem(address);
   const Report = reports[address.report];
   return (
     <>
       <PageHeading
-        lead={
-          isAdvisor
-            ? "Your files, how soon you answer, what came of your calls, and what you earned."
-            : "Where clients come from, how far they get, and what keeps them waiting."
-        }
+        tools={<ReportChoice address={address} names={names} />}
         action={
-          !isAdvisor && (
-            <div className="flex flex-wrap gap-2">
-              <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting(address.report)}>
-                Export
-              </ExportButton>
-              {address.report === "placement" && (
-                <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting("offers")}>
-                  Export offers
+          report === "overview" ? (
+            <Button size="small" icon={<Printer className="size-4.5" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          ) : (
+            !isAdvisor && (
+              <div className="flex flex-wrap gap-2">
+                <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting(report)}>
+                  Export
                 </ExportButton>
-              )}
-            </div>
+                {address.report === "placement" && (
+                  <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting("offers")}>
+                    Export offers
+                  </ExportButton>
+                )}
+              </div>
+            )
           )
         }
       >
         Reports
       </PageHeading>
-      <PeriodBar
-        period={{ from: address.from, to: address.to }}
-        today={today}
-        onChange={(period) => setSearch(toSearch({ ...address, ...period }), { preventScrollReset: true })}
-      />
-      <ReportChoice address={address} names={names} />
-      <div className="mt-6">{problem === undefined && <Report period={{ from: address.from, to: address.to }} />}</div>
+      {report !== "overview" && (
+        <PeriodBar
+          period={{ from: address.from, to: address.to }}
+          today={today}
+          onChange={(period) => setSearch(toSearch({ ...address, ...period }), { preventScrollReset: true })}
+        />
+      )}
+      <div className="mt-4">{problem === undefined && <Report period={{ from: address.from, to: address.to }} />}</div>
       {exporting && <ExportReportDialog report={exporting} period={address} onClose={() => setExporting(undefined)} />}
     </>
   );
@@ -94,13 +99,13 @@ export function ReportsScreen() {
 
 interface ReportChoiceProps {
   readonly address: ReportAddress;
-  readonly names: readonly ReportName[];
+  readonly names: readonly ShownReport[];
 }
 
 function ReportChoice({ address, names }: ReportChoiceProps) {
   return (
-    <nav aria-label="Which report" className="mt-6">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Which report">
+      <ul className="flex flex-wrap gap-1">
         {names.map((name) => (
           <li key={name}>
             <Link
@@ -108,13 +113,13 @@ function ReportChoice({ address, names }: ReportChoiceProps) {
               preventScrollReset
               aria-current={name === address.report ? "page" : undefined}
               className={classNames(
-                "inline-flex min-h-11 items-center rounded-field border px-4 font-semibold text-sm transition-colors",
+                "inline-flex min-h-11 items-center rounded-field border px-3 font-semibold text-sm transition-colors",
                 name === address.report
                   ? "border-brand bg-brand text-white"
                   : "border-edge bg-card text-ink hover:bg-paper-deep",
               )}
             >
-              {reportTitles[name]}
+              {name === "overview" ? "Overview" : reportTitles[name]}
             </Link>
           </li>
         ))}

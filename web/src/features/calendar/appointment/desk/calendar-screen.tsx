@@ -72,7 +72,7 @@ export function CalendarScreen() {
   const goTo = (day: string) => change({ from: day === today ? "" : day });
 
   return (
-    <div className="mx-auto max-w-page">
+    <div>
       <div data-page-head="" className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Calendar</h1>
         <div className="flex flex-wrap gap-3">

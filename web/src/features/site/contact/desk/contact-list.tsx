@@ -47,7 +47,7 @@ export function ContactList({ filter, openId, linkTo }: ContactListProps) {
         <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft lg:max-h-[calc(100dvh-15rem)] lg:overflow-y-auto">
           <ul aria-busy={list.isPlaceholderData || undefined}>
             {messages.map((message) => (
-              <li key={message.id} className="border-line border-b last:border-b-0">
+              <li key={message.id} data-row="" className="border-line border-b last:border-b-0">
                 <Row
                   message={message}
                   isOpen={message.id === openId}

@@ -1,0 +1,165 @@
+import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import { classNames } from "../../../ui/class-names.ts";
+import { PartBoundary } from "../../../ui/part-boundary.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
+import { FileActs } from "./file-acts.tsx";
+import { fileParts } from "./file-parts.tsx";
+import { type FilePane, type FilePartId, filePanes, PartLink, toSearch, useFilePlace } from "./file-place.tsx";
+import { NextPane } from "./next-pane.tsx";
+import { TimelinePane } from "./timeline-pane.tsx";
+import { useKeptScroll } from "./use-kept-scroll.ts";
+import { WhoPane } from "./who-pane.tsx";
+
+interface FilePanesProps {
+  readonly file: ClientFile;
+  /** Without the pane that says who the client is, for a place that says so itself. */
+  readonly isAside?: boolean;
+}
+
+const paneWords: Readonly<Record<FilePane, string>> = { who: "Client", timeline: "Timeline", next: "Next" };
+
+const isPane = (tab: FilePane | FilePartId): tab is FilePane => (filePanes as readonly string[]).includes(tab);
+
+/** A file's panes side by side, or as tabs where there is no room. Each scrolls by itself. */
+export function FilePanes({ file, isAside = false }: FilePanesProps) {
+  const isWide = useMedia("(min-width: 80rem)");
+  const shown = filePanes.filter((pane) => !isAside || pane !== "who");
+  return (
+    <>
+      {isWide ? <SideBySide file={file} shown={shown} /> : <PaneTabs file={file} shown={shown} />}
+      <PartBoundary>
+        <FileActs file={file} />
+      </PartBoundary>
+    </>
+  );
+}
+
+interface ShownPanes {
+  readonly file: ClientFile;
+  readonly shown: readonly FilePane[];
+}
+
+function SideBySide({ file, shown }: ShownPanes) {
+  return (
+    <div
+      className={classNames(
+        "grid min-h-0 flex-1 divide-x divide-line print:block",
+        shown.length === 3
+          ? "grid-cols-[minmax(15rem,1fr)_minmax(24rem,2fr)_minmax(16rem,1fr)]"
+          : "grid-cols-[minmax(0,3fr)_minmax(14rem,2fr)]",
+      )}
+    >
+      {shown.map((pane) => (
+        <Pane key={pane} pane={pane} file={file} />
+      ))}
+    </div>
+  );
+}
+
+function PaneTabs({ file, shown }: ShownPanes) {
+  const { place, go } = useFilePlace();
+  // A part takes the timeline's place.
+  const selected = isPane(place.tab) && shown.includes(place.tab) ? place.tab : "timeline";
+  return (
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const tab = shown.find((each) => each === key);
+        if (tab && tab !== place.tab) go({ tab });
+      }}
+      className="flex min-h-0 flex-1 flex-col print:block"
+    >
+      <TabList
+        aria-label="Parts of this file"
+        className="grid flex-none auto-cols-fr grid-flow-col border-line border-b print:hidden"
+      >
+        {shown.map((pane) => (
+          <Tab key={pane} id={pane} className="tab">
+            {paneWords[pane]}
+          </Tab>
+        ))}
+      </TabList>
+      {shown.map((pane) => (
+        <TabPanel key={pane} id={pane} className="flex min-h-0 flex-1 flex-col print:block">
+          <Pane pane={pane} file={file} />
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+function Pane({ pane, file }: { readonly pane: FilePane; readonly file: ClientFile }) {
+  const { clientId, place } = useFilePlace();
+  if (pane === "timeline" && !isPane(place.tab)) return <OpenedPart key={toSearch(place)} id={place.tab} file={file} />;
+  return (
+    <section aria-label={paneWords[pane]} className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+      <PartBoundary>
+        {pane === "timeline" && <TimelinePane file={file} />}
+        {pane === "who" && (
+          <Scroller key={clientId} name="who">
+            <WhoPane file={file} />
+          </Scroller>
+        )}
+        {pane === "next" && (
+          <Scroller key={clientId} name="next">
+            <NextPane file={file} />
+          </Scroller>
+        )}
+      </PartBoundary>
+    </section>
+  );
+}
+
+/** Scrolls on its own, and is where it was when one comes back. */
+function Scroller({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { clientId } = useFilePlace();
+  const frame = useKeptScroll<HTMLDivElement>(`${clientId} ${name}`);
+  return (
+    <div
+      ref={frame}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 print:overflow-visible sm:px-6 xl:px-4"
+    >
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** A part of the file in the middle, with a way back to the timeline. */
+function OpenedPart({ id, file }: { readonly id: FilePartId; readonly file: ClientFile }) {
+  const { place } = useFilePlace();
+  const { title, content } = fileParts[id];
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // One came by a link that said so, and not by a tab, which keeps the focus. An answer takes it itself.
+    const from = document.activeElement;
+    if (place.field === undefined && (from === document.body || from?.closest("[data-part-link], main:focus")))
+      section.current?.focus({ preventScroll: true });
+  }, [place.field]);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="part-title"
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
+    >
+      <div className="flex min-h-11 flex-none items-center gap-3 border-line border-b px-4 sm:px-6 xl:px-4">
+        <PartLink
+          to={{ tab: "timeline" }}
+          className="text-link inline-flex flex-none items-center gap-1 text-sm print:hidden"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Timeline
+        </PartLink>
+        <h2 id="part-title" className="truncate font-sans font-semibold text-base tracking-normal">
+          {typeof title === "string" ? title : title(file, place)}
+        </h2>
+      </div>
+      <Scroller name={toSearch(place)}>
+        <PartBoundary>{content(file)}</PartBoundary>
+      </Scroller>
+    </section>
+  );
+}

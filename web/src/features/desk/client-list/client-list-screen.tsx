@@ -1,0 +1,226 @@
+import type { ClientListCounts, ClientListRow } from "@funding-desk/contract/desk/client-list/desk-api";
+import { type ClientListSort, clientListSorts } from "@funding-desk/contract/desk/client-list/desk-api";
+import { limits } from "@funding-desk/contract/platform/limits";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { AdvisorSelect } from "../../../desk-parts/advisor-select.tsx";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
+import { FilterChips } from "../../../desk-parts/filter-chips.tsx";
+import { useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
+import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
+import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { readJson, writeJson } from "../../../identity/storage.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
+import { NewClientDialog } from "../../accounts/account/new-client-dialog.tsx";
+import { TaskDialog } from "../../office/task/task-dialog.tsx";
+import { BulkBar } from "../bulk-act/bulk-bar.tsx";
+import { useChosen } from "../bulk-act/use-chosen.ts";
+import { ViewMenu } from "../saved-view/view-menu.tsx";
+import {
+  type ClientAddress,
+  type ColumnKey,
+  clearFilters,
+  columnKeys,
+  readAddress,
+  toFilters,
+  writeAddress,
+} from "./client-address.ts";
+import { listChips } from "./client-chips.ts";
+import { ClientFiltersDialog } from "./client-filters-dialog.tsx";
+import { clientCountsQuery, clientsQuery } from "./client-queries.ts";
+import { ClientTable } from "./client-table.tsx";
+import { columnLabels } from "./client-words.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
+
+const usualColumns: readonly ColumnKey[] = [
+  "business",
+  "advisor",
+  "prequalification",
+  "application",
+  "next_step",
+  "due",
+  "client_acted",
+  "papers",
+  "link",
+  "state",
+];
+
+const builtIn = [
+  {
+    name: "Renewals",
+    search: "deal_from=120&sort=last_deal&columns=business,advisor,client_acted,next_step,due,deals,last_deal,link",
+  },
+  { name: "No account yet", search: "link=not+sent" },
+];
+
+const normalizeSearch = (search: string): string => writeAddress(readAddress(new URLSearchParams(search))).toString();
+
+/** /desk/clients: every client the member can see, whatever they sent. The URL says which. */
+export function ClientListScreen() {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readAddress(search), [search]);
+  const staff = useStaff();
+  const canWork = staff.role !== "auditor";
+  const isKeyed = useKeysOn();
+  const [opened, setOpened] = useState<"filters" | "new client">();
+  const [editing, setEditing] = useState<ClientListRow>();
+  const [overtaken, setOvertaken] = useState<string>();
+  const chosen = useChosen(address);
+  const list = useInfiniteQuery(clientsQuery(address));
+  useFileTrail(list.data?.map(({ client_id }) => client_id));
+  const counts = useQuery(clientCountsQuery(address));
+  const [ownColumns, setOwnColumns] = useState(() =>
+    columnKeys.filter((key) => readJson("deskClientColumns")?.includes(key)),
+  );
+  const columns = address.columns ?? (ownColumns.length > 0 ? ownColumns : usualColumns);
+
+  const go = (next: ClientAddress) => setSearch(writeAddress(next), { preventScrollReset: true });
+  const change = (part: Partial<ClientAddress>) => go({ ...address, ...part });
+  // Back should not step through each letter.
+  const searchFor = (q: string) =>
+    setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true });
+  const chooseColumns = (next: readonly ColumnKey[]) => {
+    if (address.columns) change({ columns: next });
+    setOwnColumns([...next]);
+    writeJson("deskClientColumns", next);
+  };
+  const chips = listChips(address).map(({ name, words }) => ({ words, onRemove: () => change({ [name]: "" }) }));
+  const chosenIds = list.data?.flatMap(({ client_id: id }) => (chosen.isChosen(id) ? [id] : [])) ?? [];
+  const isFiltered = Object.keys(toFilters(address)).length > 0;
+  const close = () => setOpened(undefined);
+  return (
+    <div className="flex flex-col gap-2">
+      <div data-page-head="" className="flex flex-wrap items-center gap-2">
+        <h1 className="text-xl md:sr-only">Clients</h1>
+        <SearchField
+          label="Search by name, business, email, phone or reference"
+          value={address.q}
+          onChange={searchFor}
+          maxLength={limits.searchChars}
+          {...(isKeyed && { shortcut: "/" })}
+        />
+        <AdvisorSelect value={address.advisor} onChange={(advisor) => change({ advisor })} />
+        <div className="sm:hidden">
+          <ToolbarSelect
+            label="Sort"
+            value={address.sort}
+            options={clientListSorts.map((value) => ({ value, label: sortLabel(value) }))}
+            onChange={(value) => change({ sort: clientListSorts.find((sort) => sort === value) ?? "name" })}
+          />
+        </div>
+        <Button size="small" onClick={() => setOpened("filters")} icon={<SlidersHorizontal className="size-4.5" />}>
+          Filters{chips.length > 0 && ` (${chips.length})`}
+        </Button>
+        <ColumnsMenu columns={columns} onChange={chooseColumns} />
+        <ViewMenu
+          list="clients"
+          search={writeAddress(address).toString()}
+          normalize={normalizeSearch}
+          onOpen={(saved) => go(readAddress(new URLSearchParams(saved)))}
+          builtIn={builtIn}
+        />
+        {canWork && <CreateButton label="New client" onClick={() => setOpened("new client")} />}
+      </div>
+      {isFiltered && <FilterChips chips={chips} onClear={() => go(clearFilters(address))} />}
+      <p role="status" className="text-ink-soft text-sm">
+        {list.data && counts.data ? describeCounts(counts.data) : ""}
+      </p>
+      <OvertakenNotice sentence={overtaken}>
+        <p>The list shows what they chose.</p>
+      </OvertakenNotice>
+      <Loaded
+        query={list}
+        failedTitle="We couldn't load the clients"
+        skeleton={["h-10 w-full", "mt-2 h-10 w-full", "mt-2 h-10 w-full", "mt-2 h-10 w-full"]}
+      >
+        {(rows) => (
+          <div aria-busy={list.isPlaceholderData || undefined}>
+            <Card isFlush>
+              {rows.length > 0 ? (
+                <ClientTable
+                  rows={rows}
+                  columns={columns}
+                  order={address}
+                  onSort={change}
+                  selected={new Set(chosenIds)}
+                  onSelect={chosen.choose}
+                  onEdit={setEditing}
+                  onOvertaken={setOvertaken}
+                  canWork={canWork}
+                />
+              ) : (
+                <EmptyState title={isFiltered ? "No clients match" : "No clients yet"}>
+                  {isFiltered
+                    ? "Try fewer filters, or a different name."
+                    : "Open a client's file, or import your book."}
+                </EmptyState>
+              )}
+            </Card>
+          </div>
+        )}
+      </Loaded>
+      <ShowMore query={list} />
+      {canWork && (
+        <BulkBar
+          chosen={chosenIds.length}
+          isAll={chosen.isAll}
+          all={counts.data ? formatWhole(counts.data) : ""}
+          hasMore={counts.data !== undefined && (counts.data.has_more || counts.data.count > chosenIds.length)}
+          selection={
+            chosen.isAll ? { kind: "client list", filters: toFilters(address) } : { kind: "clients", ids: chosenIds }
+          }
+          onSelectAll={chosen.chooseAll}
+          onClear={chosen.clear}
+        />
+      )}
+      {opened === "new client" && <NewClientDialog onClose={close} />}
+      {opened === "filters" && <ClientFiltersDialog address={address} onApply={go} onClose={close} />}
+      {editing && (
+        <TaskDialog clientId={editing.client_id} task={toTask(editing)} onClose={() => setEditing(undefined)} />
+      )}
+    </div>
+  );
+}
+
+const sortLabel = (sort: ClientListSort): string => (sort === "name" ? "Client" : columnLabels[sort]);
+
+const toTask = ({ next_step: step }: ClientListRow) =>
+  step
+    ? {
+        id: step.task_id,
+        title: step.title,
+        due_on: step.due_on,
+        staff: step.staff,
+        revision: step.revision,
+      }
+    : undefined;
+
+const whole = new Intl.NumberFormat("en-US");
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumSignificantDigits: 3,
+});
+
+const formatWhole = ({ count, has_more }: Pick<ClientListCounts, "count" | "has_more">): string =>
+  `${whole.format(count)}${has_more ? "+" : ""}`;
+
+const describeCounts = ({ count, has_more, amount, papers, deals }: ClientListCounts): string => {
+  const more = has_more ? "+" : "";
+  const parts = [
+    `${whole.format(count)}${more} ${count === 1 ? "client" : "clients"}`,
+    ...(amount > 0 ? [`${dollars.format(amount)}${more} asked for`] : []),
+    ...(deals > 0 ? [`${whole.format(deals)}${more} past ${deals === 1 ? "deal" : "deals"}`] : []),
+    ...(papers > 0 ? [`${whole.format(papers)}${more} papers owed`] : []),
+  ];
+  return parts.join(" · ");
+};
