@@ -115,6 +115,7 @@ test("a client changes the password and adds a second factor, which the next sig
   await inspectSizes(managerPage, "A client with a second factor at the desk");
   await button(managerPage, "Remove it").click();
   const question = managerPage.getByRole("alertdialog", { name: "Remove the second factor?" });
+  await expect(question).toBeVisible();
   await expectNoViolation(managerPage);
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(managerPage.getByText("Signs in with a second factor.")).toBeHidden();

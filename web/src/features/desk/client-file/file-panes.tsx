@@ -1,10 +1,8 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import { classNames } from "../../../ui/class-names.ts";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
-import { useMedia } from "../../../ui/use-media.ts";
 import { FileActs } from "./file-acts.tsx";
 import { fileParts } from "./file-parts.tsx";
 import { type FilePane, type FilePartId, filePanes, PartLink, toSearch, useFilePlace } from "./file-place.tsx";
@@ -23,71 +21,51 @@ const paneWords: Readonly<Record<FilePane, string>> = { who: "Client", timeline:
 
 const isPane = (tab: FilePane | FilePartId): tab is FilePane => (filePanes as readonly string[]).includes(tab);
 
-/** A file's panes side by side, or as tabs where there is no room. Each scrolls by itself. */
+/**
+ * A file's panes side by side, or one at a time where there is no room. Each scrolls by itself. It is one tree for
+ * both: who turns a tablet loses no dialog and no word typed.
+ */
 export function FilePanes({ file, isAside = false }: FilePanesProps) {
-  const isWide = useMedia("(min-width: 80rem)");
+  const { place } = useFilePlace();
   const shown = filePanes.filter((pane) => !isAside || pane !== "who");
+  // A part takes the timeline's place.
+  const chosen = isPane(place.tab) && shown.includes(place.tab) ? place.tab : "timeline";
   return (
     <>
-      {isWide ? <SideBySide file={file} shown={shown} /> : <PaneTabs file={file} shown={shown} />}
+      <nav
+        aria-label="Parts of this file"
+        className="grid flex-none auto-cols-fr grid-flow-col border-line border-b xl:hidden print:hidden"
+      >
+        {shown.map((pane) => (
+          <PartLink key={pane} to={{ tab: pane }} isChosen={pane === chosen} className="tab no-underline">
+            {paneWords[pane]}
+          </PartLink>
+        ))}
+      </nav>
+      <div
+        className={classNames(
+          "flex min-h-0 flex-1 flex-col xl:grid xl:divide-x xl:divide-line print:block",
+          shown.length === 3
+            ? "xl:grid-cols-[minmax(15rem,1fr)_minmax(24rem,2fr)_minmax(16rem,1fr)]"
+            : "xl:grid-cols-[minmax(0,3fr)_minmax(14rem,2fr)]",
+        )}
+      >
+        {shown.map((pane) => (
+          <div
+            key={pane}
+            className={classNames(
+              "flex min-h-0 min-w-0 flex-1 flex-col print:block",
+              pane !== chosen && "max-xl:hidden",
+            )}
+          >
+            <Pane pane={pane} file={file} />
+          </div>
+        ))}
+      </div>
       <PartBoundary>
         <FileActs file={file} />
       </PartBoundary>
     </>
-  );
-}
-
-interface ShownPanes {
-  readonly file: ClientFile;
-  readonly shown: readonly FilePane[];
-}
-
-function SideBySide({ file, shown }: ShownPanes) {
-  return (
-    <div
-      className={classNames(
-        "grid min-h-0 flex-1 divide-x divide-line print:block",
-        shown.length === 3
-          ? "grid-cols-[minmax(15rem,1fr)_minmax(24rem,2fr)_minmax(16rem,1fr)]"
-          : "grid-cols-[minmax(0,3fr)_minmax(14rem,2fr)]",
-      )}
-    >
-      {shown.map((pane) => (
-        <Pane key={pane} pane={pane} file={file} />
-      ))}
-    </div>
-  );
-}
-
-function PaneTabs({ file, shown }: ShownPanes) {
-  const { place, go } = useFilePlace();
-  // A part takes the timeline's place.
-  const selected = isPane(place.tab) && shown.includes(place.tab) ? place.tab : "timeline";
-  return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const tab = shown.find((each) => each === key);
-        if (tab && tab !== place.tab) go({ tab });
-      }}
-      className="flex min-h-0 flex-1 flex-col print:block"
-    >
-      <TabList
-        aria-label="Parts of this file"
-        className="grid flex-none auto-cols-fr grid-flow-col border-line border-b print:hidden"
-      >
-        {shown.map((pane) => (
-          <Tab key={pane} id={pane} className="tab">
-            {paneWords[pane]}
-          </Tab>
-        ))}
-      </TabList>
-      {shown.map((pane) => (
-        <TabPanel key={pane} id={pane} className="flex min-h-0 flex-1 flex-col print:block">
-          <Pane pane={pane} file={file} />
-        </TabPanel>
-      ))}
-    </AriaTabs>
   );
 }
 

@@ -122,14 +122,16 @@ export function OwnPlace({ clientId, children }: PlaceProps) {
 
 interface PartLinkProps {
   readonly to: FilePlace;
+  /** One is there, whatever the address says. */
+  readonly isChosen?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Opens a pane or a part of the file. In another tab of the browser, it opens the file there. */
-export function PartLink({ to, className, children }: PartLinkProps) {
+export function PartLink({ to, isChosen, className, children }: PartLinkProps) {
   const { clientId, place, go } = useFilePlace();
-  const isHere = toSearch({ ...place, field: undefined }) === toSearch({ ...to, field: undefined });
+  const isHere = isChosen ?? toSearch({ ...place, field: undefined }) === toSearch({ ...to, field: undefined });
   return (
     <Link
       to={`/desk/clients/${clientId}${toSearch(to)}`}
