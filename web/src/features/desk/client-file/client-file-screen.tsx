@@ -51,8 +51,8 @@ function MissingFile() {
       level={1}
       title="We couldn't find this file"
       action={
-        <Link to="/desk/pipeline" className="text-link">
-          Back to the pipeline
+        <Link to="/desk/clients" className="text-link">
+          See all clients
         </Link>
       }
     >

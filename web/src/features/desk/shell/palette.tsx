@@ -125,8 +125,8 @@ const usePaletteItems = (text: string, asking: Act | undefined) => {
       isLooking: false,
     };
   const clients = sought === "" ? [] : (found.data ?? []);
-  const all = () => navigate(`/desk/pipeline?${new URLSearchParams({ view: "table", q: typed })}`);
-  const more = clients.length < mostFound ? [] : [{ id: "all", name: `All files with “${typed}”`, run: all }];
+  const all = () => navigate(`/desk/clients?${new URLSearchParams({ q: typed })}`);
+  const more = clients.length < mostFound ? [] : [{ id: "all", name: `All clients with “${typed}”`, run: all }];
   return {
     sections: [
       ...here,
