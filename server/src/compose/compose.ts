@@ -227,6 +227,7 @@ export const compose = async ({
     applications: records.applications,
     texts: texts.runs,
     textViews: texts.views,
+    tasks,
   });
   const templates = composeTemplates({
     ...ground,

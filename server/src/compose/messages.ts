@@ -22,12 +22,14 @@ import { reminderRoutes } from "../features/messages/reminder/reminder.routes.ts
 import { createReminderRuns, reminderQueue } from "../features/messages/reminder/reminder-runs.service.ts";
 import { createReminderSettings } from "../features/messages/reminder/reminder-settings.service.ts";
 import { createLoadReminderWeek } from "../features/messages/reminder/reminder-week.service.ts";
+import { createRenewalTasks, renewalTaskQueue } from "../features/messages/reminder/renewal-tasks.service.ts";
 import { textRoutes } from "../features/messages/text/text.routes.ts";
 import { createTextConsents } from "../features/messages/text/text-consent.service.ts";
 import { createTextEnding } from "../features/messages/text/text-ending.service.ts";
 import { createTextInbox } from "../features/messages/text/text-inbox.service.ts";
 import { createTextRuns, type TextRuns, textQueue } from "../features/messages/text/text-runs.service.ts";
 import { createTextViews, type TextViews } from "../features/messages/text/text-view.service.ts";
+import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import type { SignedLinks } from "../identity/session/signed-link.ts";
 import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
 import { createTextProvider } from "../platform/text-provider/text-provider.ts";
@@ -108,12 +110,14 @@ interface RemindersParts extends GroundFloor {
   readonly applications: ApplicationRecords;
   readonly texts: TextRuns;
   readonly textViews: TextViews;
+  readonly tasks: FileTasks;
 }
 
 /** Reminders that run by themselves. */
 export const composeReminders = (parts: RemindersParts) => {
   const loadMatters = createLoadMatters({ owed: createDatedOwed(parts) });
   parts.jobs.schedule(reminderQueue, "*/5 * * * *", createReminderRuns({ ...parts, loadMatters }));
+  parts.jobs.schedule(renewalTaskQueue, "37 * * * *", createRenewalTasks(parts));
   const services = {
     settings: createReminderSettings(parts),
     loadWeek: createLoadReminderWeek({ ...parts, loadMatters }),

@@ -29,6 +29,7 @@ export const settingFields = [
   "rules",
   "sent_between",
   "pause_days",
+  "renewal_months",
   ...reminderKinds,
   "packs",
   "text",

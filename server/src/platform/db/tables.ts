@@ -1208,6 +1208,10 @@ export interface Tables {
     readonly sent_on: string; // date
     readonly sent_at: Date; // timestamp with time zone
   };
+  readonly renewal_tasks: {
+    readonly client_id: string; // uuid
+    readonly deal_on: string; // date
+  };
   readonly sample_links: {
     readonly token_hash: Buffer; // bytea
     readonly door: "portal" | "desk"; // text

@@ -97,6 +97,13 @@ const settleReminders = (tx: Queryable, { into, from }: Pair): Promise<void> =>
     values: [into, from],
   });
 
+const settleRenewalTasks = (tx: Queryable, { into, from }: Pair): Promise<void> =>
+  tx.run({
+    prepared: `delete from renewal_tasks g using renewal_tasks s where g.client_id = $2 and s.client_id = $1
+      and s.deal_on = g.deal_on`,
+    values: [into, from],
+  });
+
 /** Nothing is done to one client twice: what waits gives way to what was settled. */
 const settleBulkActs = (tx: Queryable, { into, from }: Pair): Promise<void> =>
   tx.run({
@@ -135,6 +142,7 @@ export const fates: readonly Fate[] = [
   { table: "consents", fate: "settle", settle: settleConsents },
   { table: "mail_preferences", fate: "settle", settle: settlePreferences },
   { table: "reminders", fate: "settle", settle: settleReminders },
+  { table: "renewal_tasks", fate: "settle", settle: settleRenewalTasks },
   { table: "reminder_pauses", fate: "settle", settle: (tx, pair) => dropIfBoth(tx, "reminder_pauses", pair) },
   { table: "bulk_act_clients", fate: "settle", settle: settleBulkActs },
   { table: "email_changes", fate: "settle", settle: settleEmailChanges },

@@ -116,6 +116,7 @@ export const belongings = [
   { what: "reminders", table: "reminders", of: ofClient },
   { what: "days of reminders", table: "reminder_checks", of: ofClient },
   { what: "pause of reminders", table: "reminder_pauses", of: ofClient },
+  { what: "days of renewal tasks", table: "renewal_tasks", of: ofClient },
   { what: "number for texts", table: "text_numbers", of: ofClient },
   { what: "code for texts", table: "text_codes", of: ofClient },
   { what: "texts", table: "texts", of: ofClient },

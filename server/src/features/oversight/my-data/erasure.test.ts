@@ -115,6 +115,7 @@ const signInWithEverything = async () => {
     `insert into reminders (client_id, kind, subject, scheduled_on, due_on, title, sent_on, sent_at)
      values ($1, 'papers', 'x', now(), now(), 'Bank statements', now(), now())`,
     "insert into reminder_checks (client_id, checked_on) values ($1, now())",
+    "insert into renewal_tasks (client_id, deal_on) values ($1, now())",
     "insert into text_numbers (client_id, sealed, number_hash) values ($1, '', '')",
     `insert into text_codes (client_id, sealed, number_hash, code_hash, wording, tries_left, expires_at)
      values ($1, '', '', '', 'I agree', 5, now())`,

@@ -141,6 +141,15 @@ test("keeps what was typed when a colleague saved first, and then saves on top o
   });
 });
 
+test("sets after how many months a past deal is looked at again", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Edit A renewal" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.selectOptions(dialog.getByLabelText(/^If we don't know the payments/), "6 months after funding");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(listPuts()).toMatchObject([{ setting: { renewal_months: 6 } }]));
+});
+
 test("changes the hours, and refuses a window that ends before it begins", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Change" }));

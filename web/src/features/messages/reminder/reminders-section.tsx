@@ -124,9 +124,14 @@ export function RemindersSection({ canChange }: SectionProps) {
         <ScheduleDialog
           kind={edited}
           schedule={setting.schedules[edited]}
+          renewalMonths={setting.renewal_months}
           sending={sending}
-          onSave={(schedule) =>
-            void save((current) => ({ ...current, schedules: { ...current.schedules, [edited]: schedule } }))
+          onSave={(schedule, months) =>
+            void save((current) => ({
+              ...current,
+              ...(edited === "renewal" && { renewal_months: months }),
+              schedules: { ...current.schedules, [edited]: schedule },
+            }))
           }
           onClose={() => setEdited(undefined)}
         />

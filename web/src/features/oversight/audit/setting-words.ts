@@ -64,6 +64,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   rules: "Rules",
   sent_between: "Sent between",
   pause_days: "Days without reminders after an answer",
+  renewal_months: "Renewal if we don't know the payments",
   papers: reminderKindRows.papers.name,
   form: reminderKindRows.form.name,
   offer: reminderKindRows.offer.name,
