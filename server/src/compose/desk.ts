@@ -15,6 +15,7 @@ import { createFileExportService } from "../features/desk/client-file/file-expor
 import { createFileNextService } from "../features/desk/client-file/next.service.ts";
 import { createRevealService } from "../features/desk/client-file/reveal.service.ts";
 import { createFileTimelineService } from "../features/desk/client-file/timeline.service.ts";
+import { createExportClients } from "../features/desk/client-list/client-export.service.ts";
 import { clientListRoutes } from "../features/desk/client-list/client-list.routes.ts";
 import { type ClientListService, createClientListService } from "../features/desk/client-list/client-list.service.ts";
 import { createHandoverService } from "../features/desk/handover/handover.service.ts";
@@ -84,7 +85,7 @@ export const composePipeline = (parts: PipelineParts) => {
       ...statusRoutes({ views, moves, timelines, wordings: createStatusWordsService(parts) }),
       ...conditionRoutes(createConditionSettingService(parts)),
       ...pipelineRoutes(pipeline, assignments),
-      ...clientListRoutes(clients),
+      ...clientListRoutes(clients, createExportClients({ ...parts, clients })),
       ...savedViewRoutes(createSavedViewService(parts)),
       ...todayRoutes(createTodayService({ ...parts, pipeline }), createSnoozeService(parts)),
     ],

@@ -137,7 +137,11 @@ describe("the sources", () => {
   test("each way out is one of them", () => {
     const named = new Set(Object.values(places).flatMap((ways) => (typeof ways === "string" ? [] : ways)));
     // What the firm exports about many clients has no sealed answer: see the walk below.
-    expect(rows.map(([name]) => name).filter((name) => !named.has(name))).toEqual(["auditExport", "reportExport"]);
+    expect(rows.map(([name]) => name).filter((name) => !named.has(name))).toEqual([
+      "auditExport",
+      "reportExport",
+      "clientListExport",
+    ]);
   });
 
   test("one more is found", () => {
@@ -235,6 +239,7 @@ describe("the answers", () => {
       "GET /v1/applications/:id",
       "POST /desk/audit/export",
       "POST /desk/reports/export",
+      "POST /desk/clients/export",
     ])
       expect(answered).toContain(name);
     expect(answered.length).toBeGreaterThan(100);

@@ -5,7 +5,7 @@ import { anyStaff, workingStaff } from "../../identity/staff-role.ts";
 import { submissionKinds } from "../../intake/status/statuses.ts";
 import { limits } from "../../platform/limits.ts";
 import { byId, cursor, integer, longText, shortText } from "../../platform/wire-shapes.ts";
-import { clientListFilters } from "../client-list/desk-api.ts";
+import { clientListLimits, clientSelection } from "../client-list/desk-api.ts";
 import { listedFilters } from "../pipeline/desk-api.ts";
 import { bulkReasons, bulkStates } from "./states.ts";
 
@@ -13,7 +13,7 @@ export const bulkLimits = {
   /** Of one act. */
   clients: 20_000,
   /** Chosen one by one. */
-  chosen: 500,
+  chosen: clientListLimits.chosen,
   /** From so many on, whoever starts it types the number. */
   typedFrom: 100,
   /** Of one member, at a time. */
@@ -28,10 +28,9 @@ const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(bulkLimits.chose
 
 /** Clients or files chosen one by one, or all that a list shows. */
 const selection = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("clients"), ids }),
+  ...clientSelection,
   z.strictObject({ kind: z.literal("files"), file_kind: z.enum(submissionKinds), ids }),
   z.strictObject({ kind: z.literal("pipeline"), filters: z.strictObject(listedFilters) }),
-  z.strictObject({ kind: z.literal("client list"), filters: z.strictObject(clientListFilters) }),
 ]);
 export type BulkSelection = z.infer<typeof selection>;
 

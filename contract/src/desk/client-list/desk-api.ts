@@ -3,7 +3,9 @@ import { storedOrigins } from "../../accounts/account/client-origins.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
 import { anyStaff } from "../../identity/staff-role.ts";
+import { out } from "../../identity/ways-out.ts";
 import { limits } from "../../platform/limits.ts";
+import { reason } from "../../platform/reason.ts";
 import { dueChoices, linkStates } from "./states.ts";
 
 /** What each column's header sorts by. Clients without a value come last in either direction. */
@@ -27,6 +29,27 @@ export const clientListSorts = [
   "added",
 ] as const;
 export type ClientListSort = (typeof clientListSorts)[number];
+
+/** Beside the client's name, in the order of the table. */
+export const clientColumns = [
+  "business",
+  "advisor",
+  "prequalification",
+  "application",
+  "next_step",
+  "due",
+  "client_acted",
+  "firm_acted",
+  "papers",
+  "link",
+  "state",
+  "source",
+  "amount",
+  "deals",
+  "last_deal",
+  "added",
+] as const satisfies readonly ClientListSort[];
+export type ClientColumn = (typeof clientColumns)[number];
 
 export const sortDirections = ["asc", "desc"] as const;
 export type SortDirection = (typeof sortDirections)[number];
@@ -82,6 +105,23 @@ export const clientListFilters = {
 } as const;
 const filters = z.strictObject(clientListFilters);
 export type ClientListFilters = z.infer<typeof filters>;
+
+export const clientListLimits = {
+  /** Chosen one by one. */
+  chosen: 500,
+  exportRows: 20_000,
+} as const;
+
+/** Clients chosen one by one, or all that the list shows. */
+export const clientSelection = [
+  z.strictObject({
+    kind: z.literal("clients"),
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(clientListLimits.chosen)),
+  }),
+  z.strictObject({ kind: z.literal("client list"), filters }),
+] as const;
+const selection = z.discriminatedUnion("kind", clientSelection);
+export type ClientSelection = z.infer<typeof selection>;
 
 const person = z.strictObject({ id: z.string(), name: z.string() });
 
@@ -157,4 +197,20 @@ export const clientListCounts = endpoint("GET /desk/clients/counts", {
   summary: "How many clients the list shows",
   input: { query: filters },
   output: toData(counts),
+});
+
+/** The list as CSV that no spreadsheet will execute, in its order, up to `exportRows`. The export and its reason are recorded. */
+export const exportClients = endpoint("POST /desk/clients/export", {
+  ...out("clientListExport"),
+  summary: "Clients of the list as CSV",
+  input: {
+    body: z.strictObject({
+      selection,
+      columns: z.array(z.enum(clientColumns)).check(z.minLength(1), z.maxLength(clientColumns.length)),
+      sort: z.enum(clientListSorts),
+      direction: z.enum(sortDirections),
+      reason,
+    }),
+  },
+  output: toData(z.strictObject({ filename: z.string(), csv: z.string(), rows: z.number(), is_cut: z.boolean() })),
 });

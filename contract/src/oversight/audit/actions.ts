@@ -604,6 +604,16 @@ export const auditActions = {
       reason: z.string(),
     }),
   },
+  "clients.exported": {
+    label: "exported clients",
+    detail: z.strictObject({
+      rows: z.number(),
+      columns: z.array(z.string()),
+      /** Names of the filters, without what was looked for: entries outlive clients. Null for clients chosen one by one. */
+      filters: z.nullable(z.array(z.string())),
+      reason: z.string(),
+    }),
+  },
   "audit.exported": {
     label: "exported the audit",
     detail: z.strictObject({

@@ -15,7 +15,7 @@ import { findDeskCall, listDeskCalls } from "../../features/calendar/appointment
 import * as firmApi from "../../features/connections/firm-api/firm-api.repository.ts";
 import { findDelivery, listDeliveries } from "../../features/connections/webhook/webhook-log.repository.ts";
 import { findBulkAct, listBulkActs } from "../../features/desk/bulk-act/bulk-act.repository.ts";
-import { toClientFilter } from "../../features/desk/client-list/client-filter.repository.ts";
+import { among, toClientFilter } from "../../features/desk/client-list/client-filter.repository.ts";
 import * as clientList from "../../features/desk/client-list/client-list.repository.ts";
 import { findClients, listRecentClients } from "../../features/desk/pipeline/find.repository.ts";
 import {
@@ -248,9 +248,13 @@ const callClientList = async (db: Queryable): Promise<void> => {
   ] as const satisfies readonly ClientListFilters[];
   for (const each of filters) await clientList.countClients(db, toFilter(each), limit);
   await clientList.listClientIds(db, toFilter({ q: "a" }), limit);
+  await clientList.listClientIds(db, among(toFilter({}), [id]), limit);
   const page = { direction: "asc", limit } as const;
   for (const sort of clientListSorts)
     await clientList.listClients(db, toFilter({}), { ...page, sort, after: { value: "1", id } });
+  // Without a match, what few match is looked up.
+  for (const filters of [{}, { q: "a" }, { due: "none" }] as const)
+    await clientList.listClients(db, toFilter(filters), { ...page, sort: "due", after: undefined });
   for (const after of [undefined, { value: null, id }])
     await clientList.listClients(db, toFilter({}), { ...page, sort: "name", direction: "desc", after });
 };

@@ -110,3 +110,9 @@ export const toClientFilter = ({ filters: { q = "", advisor: _, ...others }, own
     ),
   ],
 });
+
+/** Those of a list's clients whose ids these are. */
+export const among = ({ patterns, conditions }: ClientFilter, ids: readonly string[]): ClientFilter => ({
+  patterns,
+  conditions: [...conditions, sql`r.client_id = any(${ids}::uuid[])`],
+});

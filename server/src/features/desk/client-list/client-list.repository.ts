@@ -3,7 +3,7 @@ import type { ClientListSort, SortDirection } from "@funding-desk/contract/desk/
 import type { LinkState } from "@funding-desk/contract/desk/client-list/states";
 import { cursorValue } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { estimateShare, matchesAll } from "../../../platform/db/search-share.ts";
+import { matchesAll } from "../../../platform/db/search-share.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 
@@ -26,6 +26,8 @@ export interface ClientOrder {
   readonly direction: SortDirection;
   readonly after: ClientCursor | undefined;
   readonly limit: number;
+  /** How many rows are read along an index before those that match are looked up; 2,000 unless given. */
+  readonly probed?: number;
 }
 
 type RowColumns = Pick<
@@ -110,79 +112,100 @@ const sorts: Readonly<Record<ClientListSort, SortSql>> = {
   added: byInstant("r.added_at"),
 };
 
-/** Words found in a larger share of the rows are common: reading along meets them sooner than looking all of them up. */
-const commonFrom = 0.2;
-
-interface Source {
-  readonly before: Sql;
-  /** Where rows `r` come from, and what else must be true of them. */
-  readonly from: Sql;
-  readonly conditions: readonly Sql[];
-}
-
-/** Rare words are looked up by their index once; PostgreSQL can't tell them from common ones. */
-const findSource = async (db: Queryable, { patterns, conditions }: ClientFilter): Promise<Source> => {
-  const rows = { before: sql``, from: sql`client_rows r`, conditions };
-  if (patterns.length === 0) return rows;
-  const isFound = matchesAll("w", patterns);
-  return (await estimateShare(db, "client_words", patterns)) < commonFrom
-    ? {
-        before: sql`with hits as materialized (select r.* from client_words w join client_rows r using (client_id)
-          where ${sql.and([isFound, ...conditions])})`,
-        from: sql`hits r`,
-        conditions: [],
-      }
+/** Words are looked up by their own index, from where the other conditions are checked. */
+const findSource = ({ patterns, conditions }: ClientFilter): { readonly from: Sql; readonly where: Sql } =>
+  patterns.length === 0
+    ? { from: sql`client_rows r`, where: sql.and(conditions) }
     : {
-        ...rows,
-        conditions: [...conditions, sql`(select ${isFound} from client_words w where w.client_id = r.client_id)`],
+        from: sql`client_words w join client_rows r using (client_id)`,
+        where: sql.and([matchesAll("w", patterns), ...conditions]),
       };
-};
+
+/** Of rows that are at hand. */
+const matches = ({ patterns, conditions }: ClientFilter): Sql =>
+  patterns.length === 0
+    ? sql.and(conditions)
+    : sql.and([
+        ...conditions,
+        sql`(select ${matchesAll("w", patterns)} from client_words w where w.client_id = r.client_id)`,
+      ]);
+
+const probedRows = 2000;
 
 const shownLink = sql`case when r.link = 'sent' and r.link_expires_at <= now() then 'expired' else r.link end`;
 
-/** One page. Rows that have what the list is sorted by come first, then those without; each part is read along its index. */
+/** With what is shown beside a row. The limits keep PostgreSQL from joining whole tables with these few rows. */
+const withDetails = (rows: Sql): Sql => sql`
+  select r.client_id, c.first_name, c.last_name, r.business_name, c.email, r.state, o.origin,
+    case when o.origin is null then coalesce(nullif(u.label, ''), r.source) end as signup, s.id as advisor_id,
+    s.name as advisor_name, r.prequalification, r.application, r.amount, r.client_acted_at, r.firm_acted_at, r.added_at,
+    r.task_id, r.next_step, r.due_on, t.revision as task_revision, ts.id as task_staff_id, ts.name as task_staff_name,
+    r.papers, r.deals, r.last_deal_on, ${shownLink} as link, r.cursor_value
+  from (${rows}) r
+  cross join lateral (select * from clients where id = r.client_id limit 1) c
+  left join staff s on s.id = c.staff_id
+  left join lateral (select * from opened_clients where client_id = r.client_id limit 1) o on true
+  left join lateral (select * from signup_ids where id = r.source collate "default" limit 1) u on true
+  left join lateral (select * from tasks where id = r.task_id limit 1) t on true
+  left join staff ts on ts.id = t.staff_id`;
+
+/**
+ * One page. Rows that have what the list is sorted by come first, then those without. Each part is read along its index while
+ * matches turn up there. When few do, all that match are looked up and sorted: PostgreSQL can't tell which is less work, since it
+ * takes every filter to be as common at one end of an order as at the other.
+ */
 export const listClients = async (
   db: Queryable,
   filter: ClientFilter,
-  { sort, direction, after, limit }: ClientOrder,
+  { sort, direction, after, limit, probed = probedRows }: ClientOrder,
 ): Promise<ClientRow[]> => {
-  const { before, from, conditions } = await findSource(db, filter);
   const { column, value, parse } = sorts[sort];
   const [way, beyond] = direction === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const order = sql`${column} ${way}, r.client_id ${way}`;
-  const select = (isBlank: boolean, more: readonly Sql[]) => (rows: number) =>
-    sql`(
-    select r.*, ${value} as cursor_value from ${from}
-    where ${sql.and([sql`${column} is ${isBlank ? sql`null` : sql`not null`}`, ...more, ...conditions])}
-    order by ${order} limit ${rows})`;
-  const filled = (more: readonly Sql[]) => select(false, more);
+  const filled = sql`${column} is not null`;
+  const blank = sql`${column} is null`;
   const parts = !after
-    ? [filled([]), select(true, [])]
+    ? [filled, blank]
     : after.value === null
-      ? [select(true, [sql`r.client_id ${beyond} ${after.id}::uuid`])]
-      : [
-          filled([sql`(${column}, r.client_id) ${beyond} (${parse(after.value)}, ${after.id}::uuid)`]),
-          select(true, []),
-        ];
-  // The limits keep PostgreSQL from joining whole tables with these few rows.
-  const list = (part: Sql) =>
-    db.list<ClientRow>(sql`${before}
-    select r.client_id, c.first_name, c.last_name, r.business_name, c.email, r.state, o.origin,
-      case when o.origin is null then coalesce(nullif(u.label, ''), r.source) end as signup, s.id as advisor_id,
-      s.name as advisor_name, r.prequalification, r.application, r.amount, r.client_acted_at, r.firm_acted_at, r.added_at,
-      r.task_id, r.next_step, r.due_on, t.revision as task_revision, ts.id as task_staff_id, ts.name as task_staff_name,
-      r.papers, r.deals, r.last_deal_on, ${shownLink} as link, r.cursor_value
-    from ${part} r
-    cross join lateral (select * from clients where id = r.client_id limit 1) c
-    left join staff s on s.id = c.staff_id
-    left join lateral (select * from opened_clients where client_id = r.client_id limit 1) o on true
-    left join lateral (select * from signup_ids where id = r.source collate "default" limit 1) u on true
-    left join lateral (select * from tasks where id = r.task_id limit 1) t on true
-    left join staff ts on ts.id = t.staff_id
-    order by ${order}`);
-  const found: ClientRow[] = [];
-  for (const part of parts) if (found.length < limit) found.push(...(await list(part(limit - found.length))));
-  return found;
+      ? [sql`${blank} and r.client_id ${beyond} ${after.id}::uuid`]
+      : [sql`${filled} and (${column}, r.client_id) ${beyond} (${parse(after.value)}, ${after.id}::uuid)`, blank];
+
+  const isPlain = filter.patterns.length === 0 && filter.conditions.length === 0;
+  const depthFor = (rows: number): number => (isPlain ? rows : probed);
+  /** Those that match among the next rows of a part. */
+  const probe = (part: Sql, rows: number): Promise<ClientRow[]> =>
+    db.list<ClientRow>(sql`
+      with probe as (
+        select r.*, ${value} as cursor_value from client_rows r where ${part} order by ${order} limit ${depthFor(rows)}
+      ), found as (
+        select r.*, row_number() over (order by ${order}) as place
+        from (select * from probe r where ${matches(filter)} order by ${order} limit ${rows}) r
+      )
+      ${withDetails(sql`select * from found`)} order by r.place`);
+  const hasMore = (part: Sql, rows: number): Promise<boolean> =>
+    db.exists(sql`select from client_rows r where ${part} offset ${depthFor(rows)} limit 1`);
+  const lookUp = (rest: readonly Sql[], rows: number): Promise<ClientRow[]> => {
+    const { from, where } = findSource(filter);
+    const isLeft = sql.join(rest, " or ");
+    return db.list<ClientRow>(sql`
+      with found as (
+        select r.*, row_number() over (order by ${blank}, ${order}) as place
+        from (select r.*, ${value} as cursor_value from ${from} where (${isLeft}) and ${where}
+          order by ${blank}, ${order} limit ${rows}) r
+      )
+      ${withDetails(sql`select * from found`)} order by r.place`);
+  };
+
+  const page: ClientRow[] = [];
+  for (const [index, part] of parts.entries()) {
+    const rows = limit - page.length;
+    const found = await probe(part, rows);
+    if (found.length < rows && !isPlain && (await hasMore(part, rows)))
+      return [...page, ...(await lookUp(parts.slice(index), rows))];
+    page.push(...found);
+    if (page.length >= limit) break;
+  }
+  return page;
 };
 
 export interface ClientCountsRow {
@@ -193,23 +216,19 @@ export interface ClientCountsRow {
   readonly deals: number;
 }
 
-/** Words are looked up in one pass over them: everyone who matches is counted anyway. */
-export const countClients = async (
-  db: Queryable,
-  { patterns, conditions }: ClientFilter,
-  atMost: number,
-): Promise<ClientCountsRow> => {
-  const all = patterns.length === 0 ? conditions : [matchesAll("w", patterns), ...conditions];
-  const from = patterns.length === 0 ? sql`client_rows r` : sql`client_words w join client_rows r using (client_id)`;
+/** At most so many. */
+export const countClients = async (db: Queryable, filter: ClientFilter, atMost: number): Promise<ClientCountsRow> => {
+  const { from, where } = findSource(filter);
   return db.get<ClientCountsRow>(sql`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(papers), 0)::bigint as papers,
       coalesce(sum(deals), 0)::bigint as deals
-    from (select r.amount, r.papers, r.deals from ${from} where ${sql.and(all)} limit ${atMost}) r`);
+    from (select r.amount, r.papers, r.deals from ${from} where ${where} limit ${atMost}) r`);
 };
 
 /** By name. */
 export const listClientIds = async (db: Queryable, filter: ClientFilter, limit: number): Promise<string[]> => {
-  const { before, from, conditions } = await findSource(db, filter);
-  return db.listValues<string>(sql`${before}
-    select r.client_id from ${from} where ${sql.and(conditions)} order by r.name, r.client_id limit ${limit}`);
+  const { from, where } = findSource(filter);
+  return db.listValues<string>(
+    sql`select r.client_id from ${from} where ${where} order by r.name, r.client_id limit ${limit}`,
+  );
 };

@@ -2,6 +2,7 @@ import {
   type ClientListFilters,
   type ClientListRow,
   type ClientListSort,
+  type ClientSelection,
   type clientList,
   type clientListCounts,
   clientsCountedAtMost,
@@ -13,9 +14,10 @@ import { findViewer, listOwners, type Seen, seenBy, type Viewer } from "../../..
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { cutPage, uuidShape } from "../../../platform/text/time-cursor.ts";
-import { toClientFilter } from "./client-filter.repository.ts";
+import { among, toClientFilter } from "./client-filter.repository.ts";
 import {
   type ClientCursor,
+  type ClientOrder,
   type ClientRow,
   countClients,
   listClientIds,
@@ -135,6 +137,18 @@ export const createClientListService = ({ database, timeZone }: Deps) => {
         count: Math.min(counts.count, clientsCountedAtMost),
         has_more: counts.count > clientsCountedAtMost,
       };
+    },
+
+    /** Those of a selection whom the caller can see. @throws {DomainError} `malformed` */
+    async listChosen(
+      staff: StaffIdentity,
+      selection: ClientSelection,
+      order: Omit<ClientOrder, "after">,
+    ): Promise<ClientListRow[]> {
+      const viewer = findViewer(staff);
+      const filter =
+        selection.kind === "clients" ? among(toFilter(viewer, {}), selection.ids) : toFilter(viewer, selection.filters);
+      return (await listClients(database, filter, { ...order, after: undefined })).map(toWire);
     },
 
     /** Everyone whom the list shows the caller, by name. @throws {DomainError} `malformed` */

@@ -1,8 +1,10 @@
 import { type ClientListRow, clientListSorts, sortDirections } from "@funding-desk/contract/desk/client-list/desk-api";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { sql } from "../../../platform/db/sql.ts";
 import { startDeskApi } from "../../../testing/staff-api.ts";
 import { insertStoredClient } from "../../../testing/stored-client.ts";
 import { insertStoredApplication, insertStoredPrequalification } from "../../../testing/stored-submission.ts";
+import { type ClientCursor, type ClientFilter, type ClientOrder, listClients } from "./client-list.repository.ts";
 
 const desk = await startDeskApi();
 const { database } = desk;
@@ -181,8 +183,32 @@ describe("order", () => {
         } while (cursor);
         expect([sort, direction, ids.length, new Set(ids).size]).toEqual([sort, direction, 114, 114]);
       }
-    await database.query("delete from clients where last_name = 'More'");
   });
+
+  test.each<[string, ClientFilter]>([
+    ["a filter", { patterns: [], conditions: [sql`r.state = 'Florida (FL)'`, sql`r.name like '%1%'`] }],
+    ["words", { patterns: ["%5%", "%more%"], conditions: [] }],
+  ])("what is looked up by %s comes as what is read along the order", async (_, filter) => {
+    const listPages = async (order: Pick<ClientOrder, "sort" | "direction" | "probed">) => {
+      const ids: string[] = [];
+      let after: ClientCursor | undefined;
+      do {
+        const page = await listClients(database, filter, { ...order, after, limit: 7 });
+        ids.push(...page.map(({ client_id }) => client_id));
+        const last = page.length === 7 ? page.at(-1) : undefined;
+        after = last && { value: last.cursor_value, id: last.client_id };
+      } while (after);
+      return ids;
+    };
+    for (const sort of clientListSorts)
+      for (const direction of sortDirections) {
+        const read = await listPages({ sort, direction });
+        expect(read.length).toBeGreaterThan(14);
+        expect([sort, direction, await listPages({ sort, direction, probed: 3 })]).toEqual([sort, direction, read]);
+      }
+  });
+
+  afterAll(() => database.query("delete from clients where last_name = 'More'"));
 });
 
 describe("a row follows what happens", () => {
@@ -236,6 +262,69 @@ describe("a row follows what happens", () => {
     expect(await database.getValue("select count(*) from client_rows")).toBe(
       await database.getValue("select count(*) from clients"),
     );
+  });
+});
+
+describe("an export", () => {
+  const reason = "Yearly check";
+  const all = { kind: "client list", filters: {} };
+  const ask = (payload: object, caller: Parameters<typeof desk.call>[0] = manager) => {
+    const usual = {
+      selection: all,
+      columns: ["business", "link", "last_deal"],
+      sort: "name",
+      direction: "asc",
+      reason,
+    };
+    return desk.call(caller, { method: "POST", url: "/api/desk/clients/export", payload: { ...usual, ...payload } });
+  };
+
+  test("has all that match, in the list's order, with the chosen columns and no formula, and is recorded", async () => {
+    await database.query("update clients set first_name = '=Cal' where id = $1", [cal]);
+    const { status, body } = await ask({ selection: { kind: "client list", filters: { advisor: "none" } } });
+    await database.query("update clients set first_name = 'Cal' where id = $1", [cal]);
+    expect(status).toBe(200);
+    const day = await database.getValue(
+      "select to_char(last_deal_on, 'MM/DD/YYYY') from client_rows where client_id = $1",
+      [cal],
+    );
+    expect(body.data.csv).toBe(`Client,Business,Account,Last deal\r\n"'=Cal Tide",,Link expired,${day}`);
+    expect(body.data).toMatchObject({ filename: expect.stringMatching(/^clients-.*csv$/), rows: 1, is_cut: false });
+    const entry =
+      "select action, detail from audit_entries where action = 'clients.exported' order by number desc limit 1";
+    expect((await database.query(entry)).rows).toEqual([
+      {
+        action: "clients.exported",
+        detail: { rows: 1, columns: ["business", "link", "last_deal"], filters: ["advisor"], reason },
+      },
+    ]);
+    expect((await ask({ sort: "name", direction: "desc" })).body.data.csv.match(/^\w+(?= Tide)/gm)).toEqual([
+      "Dot",
+      "Cal",
+      "Bea",
+      "Abe",
+    ]);
+  });
+
+  test("has only those who were chosen", async () => {
+    const { body } = await ask({ selection: { kind: "clients", ids: [abe, dot] }, columns: ["next_step"] });
+    expect(body.data.csv).toBe("Client,Next step\r\nAbe Tide,Call about terms\r\nDot Tide,Send the link");
+  });
+
+  test("is for managers and auditors with a fresh second factor, and refuses what isn't in the list", async () => {
+    expect((await ask({}, await desk.as("auditor"))).status).toBe(200);
+    for (const caller of [ann, await desk.client(), await desk.as("manager", { isFresh: false })])
+      expect((await ask({}, caller)).status).toBe(403);
+    for (const bad of [
+      { reason: "no" },
+      { columns: [] },
+      { columns: ["ssn"] },
+      { sort: "color" },
+      { selection: { kind: "clients", ids: [] } },
+      { selection: { kind: "files", file_kind: "application", ids: [abe] } },
+      { selection: { kind: "client list", filters: { link: "lost" } } },
+    ])
+      expect((await ask(bad)).status, JSON.stringify(bad)).toBe(400);
   });
 });
 

@@ -1,6 +1,8 @@
 import {
+  type ClientColumn,
   type ClientListFilters,
   type ClientListSort,
+  clientColumns,
   clientListFilters,
   clientListSorts,
   type SortDirection,
@@ -14,33 +16,12 @@ export interface ClientAddress extends FilterValues {
   readonly sort: ClientListSort;
   readonly direction: SortDirection;
   /** Shown, in order; undefined for the member's own choice. */
-  readonly columns: readonly ColumnKey[] | undefined;
+  readonly columns: readonly ClientColumn[] | undefined;
 }
-
-/** In the order of the table, which begins with the client's name. */
-export const columnKeys = [
-  "business",
-  "advisor",
-  "prequalification",
-  "application",
-  "next_step",
-  "due",
-  "client_acted",
-  "firm_acted",
-  "papers",
-  "link",
-  "state",
-  "source",
-  "amount",
-  "deals",
-  "last_deal",
-  "added",
-] as const satisfies readonly ClientListSort[];
-export type ColumnKey = (typeof columnKeys)[number];
 
 export const filterNames = Object.keys(clientListFilters) as (keyof ClientListFilters)[];
 
-const isColumn = (text: string): text is ColumnKey => columnKeys.some((key) => key === text);
+const isColumn = (text: string): text is ClientColumn => clientColumns.some((key) => key === text);
 
 const readFilter = (search: URLSearchParams, name: keyof ClientListFilters): string => {
   const text = search.get(name) ?? "";

@@ -1,8 +1,8 @@
 import type { ClientListFilters } from "@funding-desk/contract/desk/client-list/desk-api";
 import { dueChoices, linkStates } from "@funding-desk/contract/desk/client-list/states";
+import { dueWords, linkWords, sourceWords } from "@funding-desk/contract/desk/client-list/words";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { type ClientAddress, filterNames } from "./client-address.ts";
-import { dueWords, linkWords, sourceWords } from "./client-words.ts";
 
 type Name = keyof ClientListFilters;
 

@@ -1,5 +1,6 @@
 import { begun, notBegun } from "@funding-desk/contract/desk/client-list/desk-api";
 import { dueChoices, linkStates } from "@funding-desk/contract/desk/client-list/states";
+import { dueWords, linkWords, sourceWords } from "@funding-desk/contract/desk/client-list/words";
 import { fundingTypeOptions } from "@funding-desk/contract/forms/options/application-funding";
 import { personalCreditScoreOptions, timeInBusinessOptions } from "@funding-desk/contract/forms/options/funding";
 import { stateOptions } from "@funding-desk/contract/forms/options/states";
@@ -17,7 +18,6 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
 import { type ClientAddress, clearFilters } from "./client-address.ts";
 import { formatSpan } from "./client-chips.ts";
-import { dueWords, linkWords, sourceWords } from "./client-words.ts";
 
 interface ClientFiltersDialogProps {
   readonly address: ClientAddress;

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
@@ -89,6 +89,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   toast.dismissAll();
+  vi.restoreAllMocks();
 });
 
 const search = (router: ReturnType<typeof open>["router"]) => router.state.location.search;
@@ -185,6 +186,44 @@ test("changes the next step by its revision", async () => {
       expected_revision: 3,
     }),
   );
+});
+
+test("exports the clients on screen, or those selected, with the columns shown", async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => "blob:x";
+  URL.revokeObjectURL = () => {};
+  const { calls } = open("?state=Florida+(FL)&sort=due&columns=business,due", {
+    answers: {
+      "/desk/clients/export": () =>
+        json({ data: { filename: "clients.csv", csv: "Client\r\n", rows: 2, is_cut: false } }),
+    },
+  });
+  const save = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: /Why are you exporting this/ }), "Board meeting");
+    await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await screen.findByRole("row", { name: /Client 1/ });
+  await save();
+  const [box] = within(screen.getByRole("row", { name: /Client 2/ })).getAllByRole("checkbox");
+  if (box) await userEvent.click(box);
+  await save();
+  expect(saved).toEqual(["clients.csv", "clients.csv"]);
+  const asked = { columns: ["business", "due"], sort: "due", direction: "asc", reason: "Board meeting" };
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { ...asked, selection: { kind: "client list", filters: { state: "Florida (FL)" } } },
+    { ...asked, selection: { kind: "clients", ids: [rows[1]?.client_id] } },
+  ]);
+});
+
+test("advisors have no export", async () => {
+  open("", { role: "advisor" });
+  await screen.findByRole("row", { name: /Client 1/ });
+  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
 });
 
 test("says when nothing matches, and offers to load again after a failure", async () => {

@@ -1,7 +1,16 @@
-import type { ClientListCounts, ClientListRow } from "@funding-desk/contract/desk/client-list/desk-api";
-import { type ClientListSort, clientListSorts } from "@funding-desk/contract/desk/client-list/desk-api";
+import {
+  type ClientColumn,
+  type ClientListCounts,
+  type ClientListRow,
+  type ClientListSort,
+  type ClientSelection,
+  clientColumns,
+  clientListSorts,
+} from "@funding-desk/contract/desk/client-list/desk-api";
+import { columnLabels } from "@funding-desk/contract/desk/client-list/words";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -24,23 +33,15 @@ import { TaskDialog } from "../../office/task/task-dialog.tsx";
 import { BulkBar } from "../bulk-act/bulk-bar.tsx";
 import { useChosen } from "../bulk-act/use-chosen.ts";
 import { ViewMenu } from "../saved-view/view-menu.tsx";
-import {
-  type ClientAddress,
-  type ColumnKey,
-  clearFilters,
-  columnKeys,
-  readAddress,
-  toFilters,
-  writeAddress,
-} from "./client-address.ts";
+import { type ClientAddress, clearFilters, readAddress, toFilters, writeAddress } from "./client-address.ts";
 import { listChips } from "./client-chips.ts";
 import { ClientFiltersDialog } from "./client-filters-dialog.tsx";
 import { clientCountsQuery, clientsQuery } from "./client-queries.ts";
 import { ClientTable } from "./client-table.tsx";
-import { columnLabels } from "./client-words.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
+import { ExportClientsDialog } from "./export-clients-dialog.tsx";
 
-const usualColumns: readonly ColumnKey[] = [
+const usualColumns: readonly ClientColumn[] = [
   "business",
   "advisor",
   "prequalification",
@@ -69,8 +70,9 @@ export function ClientListScreen() {
   const address = useMemo(() => readAddress(search), [search]);
   const staff = useStaff();
   const canWork = staff.role !== "auditor";
+  const canExport = staff.role !== "advisor";
   const isKeyed = useKeysOn();
-  const [opened, setOpened] = useState<"filters" | "new client">();
+  const [opened, setOpened] = useState<"filters" | "new client" | "export">();
   const [editing, setEditing] = useState<ClientListRow>();
   const [overtaken, setOvertaken] = useState<string>();
   const chosen = useChosen(address);
@@ -78,7 +80,7 @@ export function ClientListScreen() {
   useFileTrail(list.data?.map(({ client_id }) => client_id));
   const counts = useQuery(clientCountsQuery(address));
   const [ownColumns, setOwnColumns] = useState(() =>
-    columnKeys.filter((key) => readJson("deskClientColumns")?.includes(key)),
+    clientColumns.filter((key) => readJson("deskClientColumns")?.includes(key)),
   );
   const columns = address.columns ?? (ownColumns.length > 0 ? ownColumns : usualColumns);
 
@@ -87,13 +89,17 @@ export function ClientListScreen() {
   // Back should not step through each letter.
   const searchFor = (q: string) =>
     setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true });
-  const chooseColumns = (next: readonly ColumnKey[]) => {
+  const chooseColumns = (next: readonly ClientColumn[]) => {
     if (address.columns) change({ columns: next });
     setOwnColumns([...next]);
     writeJson("deskClientColumns", next);
   };
   const chips = listChips(address).map(({ name, words }) => ({ words, onRemove: () => change({ [name]: "" }) }));
   const chosenIds = list.data?.flatMap(({ client_id: id }) => (chosen.isChosen(id) ? [id] : [])) ?? [];
+  const selection: ClientSelection =
+    chosenIds.length > 0 && !chosen.isAll
+      ? { kind: "clients", ids: chosenIds }
+      : { kind: "client list", filters: toFilters(address) };
   const isFiltered = Object.keys(toFilters(address)).length > 0;
   const close = () => setOpened(undefined);
   return (
@@ -127,6 +133,11 @@ export function ClientListScreen() {
           onOpen={(saved) => go(readAddress(new URLSearchParams(saved)))}
           builtIn={builtIn}
         />
+        {canExport && (
+          <Button size="small" onClick={() => setOpened("export")} icon={<Download className="size-4.5" />}>
+            <span className="max-lg:sr-only">Export</span>
+          </Button>
+        )}
         {canWork && <CreateButton label="New client" onClick={() => setOpened("new client")} />}
       </div>
       {isFiltered && <FilterChips chips={chips} onClear={() => go(clearFilters(address))} />}
@@ -174,15 +185,16 @@ export function ClientListScreen() {
           isAll={chosen.isAll}
           all={counts.data ? formatWhole(counts.data) : ""}
           hasMore={counts.data !== undefined && (counts.data.has_more || counts.data.count > chosenIds.length)}
-          selection={
-            chosen.isAll ? { kind: "client list", filters: toFilters(address) } : { kind: "clients", ids: chosenIds }
-          }
+          selection={selection}
           onSelectAll={chosen.chooseAll}
           onClear={chosen.clear}
         />
       )}
       {opened === "new client" && <NewClientDialog onClose={close} />}
       {opened === "filters" && <ClientFiltersDialog address={address} onApply={go} onClose={close} />}
+      {opened === "export" && (
+        <ExportClientsDialog selection={selection} columns={columns} order={address} onClose={close} />
+      )}
       {editing && (
         <TaskDialog clientId={editing.client_id} task={toTask(editing)} onClose={() => setEditing(undefined)} />
       )}

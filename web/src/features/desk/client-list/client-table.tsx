@@ -1,4 +1,5 @@
-import type { ClientListRow, ClientListSort } from "@funding-desk/contract/desk/client-list/desk-api";
+import type { ClientColumn, ClientListRow, ClientListSort } from "@funding-desk/contract/desk/client-list/desk-api";
+import { columnLabels, formatSource, linkWords } from "@funding-desk/contract/desk/client-list/words";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { findStateCode } from "@funding-desk/contract/forms/options/states";
 import type { SubmissionKind } from "@funding-desk/contract/intake/status/statuses";
@@ -13,12 +14,11 @@ import { isOverdue } from "../../../firm/firm-day.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DeskStatus } from "../../intake/status/desk-status.tsx";
 import { AdvisorMenu } from "./advisor-menu.tsx";
-import type { ClientAddress, ColumnKey } from "./client-address.ts";
-import { columnLabels, formatSource, linkWords } from "./client-words.ts";
+import type { ClientAddress } from "./client-address.ts";
 
 interface ClientTableProps {
   readonly rows: readonly ClientListRow[];
-  readonly columns: readonly ColumnKey[];
+  readonly columns: readonly ClientColumn[];
   readonly order: Pick<ClientAddress, "sort" | "direction">;
   readonly onSort: (order: Pick<ClientAddress, "sort" | "direction">) => void;
   readonly selected: ReadonlySet<string>;
@@ -29,7 +29,7 @@ interface ClientTableProps {
 }
 
 const cellClass = `${rowCellClass} max-w-36 truncate text-sm`;
-const rightAligned: ReadonlySet<string> = new Set<ColumnKey>(["amount", "papers", "deals"]);
+const rightAligned: ReadonlySet<string> = new Set<ClientColumn>(["amount", "papers", "deals"]);
 
 /** One row per client. Headers sort; j, k, and arrows move, x selects, e changes the next step, Enter opens the file. */
 export function ClientTable(props: ClientTableProps) {
@@ -47,7 +47,7 @@ export function ClientTable(props: ClientTableProps) {
     const chosen = heads.find(({ id }) => id === column);
     if (chosen) onSort({ sort: chosen.id, direction: direction === "descending" ? "desc" : "asc" });
   };
-  const cellOf: Readonly<Record<ColumnKey, (row: ClientListRow) => ReactNode>> = {
+  const cellOf: Readonly<Record<ClientColumn, (row: ClientListRow) => ReactNode>> = {
     business: ({ business_name }) => business_name,
     state: ({ state }) => findStateCode(state) ?? state,
     source: formatSource,

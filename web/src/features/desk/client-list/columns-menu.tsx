@@ -1,3 +1,5 @@
+import { type ClientColumn, clientColumns } from "@funding-desk/contract/desk/client-list/desk-api";
+import { columnLabels } from "@funding-desk/contract/desk/client-list/words";
 import Check from "lucide-react/icons/check";
 import Columns3 from "lucide-react/icons/columns-3";
 import { Button as AriaButton } from "react-aria-components/Button";
@@ -5,12 +7,10 @@ import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { menuItemClass, menuPopoverClass } from "../../../ui/menu-class.ts";
-import { type ColumnKey, columnKeys } from "./client-address.ts";
-import { columnLabels } from "./client-words.ts";
 
 interface ColumnsMenuProps {
-  readonly columns: readonly ColumnKey[];
-  readonly onChange: (columns: readonly ColumnKey[]) => void;
+  readonly columns: readonly ClientColumn[];
+  readonly onChange: (columns: readonly ClientColumn[]) => void;
 }
 
 /** Which columns the table shows. It stays open while several are chosen. */
@@ -28,10 +28,10 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
           selectionMode="multiple"
           disallowEmptySelection
           selectedKeys={columns}
-          onSelectionChange={(keys) => onChange(columnKeys.filter((key) => keys === "all" || keys.has(key)))}
+          onSelectionChange={(keys) => onChange(clientColumns.filter((key) => keys === "all" || keys.has(key)))}
           className="outline-none"
         >
-          {columnKeys.map((key) => (
+          {clientColumns.map((key) => (
             <MenuItem key={key} id={key} textValue={columnLabels[key]} className={menuItemClass}>
               {({ isSelected }) => (
                 <>

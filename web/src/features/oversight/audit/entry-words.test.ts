@@ -509,6 +509,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["From 03/01/2025 to 03/31/2025", "1 row", "Reason: “Yearly check”"],
   ],
   [
+    "clients.exported",
+    null,
+    { rows: 2, columns: ["business", "due"], filters: ["q", "state"], reason: "Yearly check" },
+    null,
+    ["2 clients", "Columns: business, due", "Filters: q, state", "Reason: “Yearly check”"],
+  ],
+  [
     "audit.exported",
     null,
     { reason: "Yearly check", entries: 12, actorId: "s1", action: "file.viewed", text: "FA", from: 3, below: 40 },

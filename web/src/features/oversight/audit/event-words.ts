@@ -380,6 +380,14 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       formatReason(reason),
     ],
   },
+  "clients.exported": {
+    lines: ({ rows, columns, filters, reason }) => [
+      formatCount(rows, "client"),
+      `Columns: ${columns.join(", ")}`,
+      ...(filters === null ? ["Chosen one by one"] : filters.length > 0 ? [`Filters: ${filters.join(", ")}`] : []),
+      formatReason(reason),
+    ],
+  },
   "audit.exported": {
     lines: ({ entries, actorId, actorKind, action, text, from, below, reason }, { staff }) => [
       formatCount(entries, "entry", "entries"),

@@ -1,9 +1,8 @@
-import type { StoredOrigin } from "@funding-desk/contract/accounts/account/client-origins";
-import type { ClientListRow } from "@funding-desk/contract/desk/client-list/desk-api";
-import type { DueChoice, LinkState } from "@funding-desk/contract/desk/client-list/states";
-import type { ColumnKey } from "./client-address.ts";
+import type { StoredOrigin } from "../../accounts/account/client-origins.ts";
+import type { ClientColumn, ClientListRow } from "./desk-api.ts";
+import type { DueChoice, LinkState } from "./states.ts";
 
-export const columnLabels: Readonly<Record<ColumnKey, string>> = {
+export const columnLabels: Readonly<Record<ClientColumn, string>> = {
   business: "Business",
   state: "State",
   source: "Source",
