@@ -40,6 +40,7 @@ const workScreens = [
 const fullScreens = ["/desk", "/desk/pipeline", "/desk/pipeline?kind=application", "/desk/pipeline?view=table"];
 const managerScreens = [
   "/desk/reports",
+  "/desk/reports?report=funnel",
   "/desk/reports?report=left-forms",
   "/desk/reports?report=sources",
   "/desk/reports?report=calls",
@@ -165,7 +166,7 @@ test("dialogs of the settings, and of the staff", async ({ page }) => {
   await inspectDialog(page, "Edit words of application Term Sheet");
   await page.goto("/desk/staff");
   await inspectDialog(page, "New member");
-  await inspectDialog(page, "Manage Dana Whitfield (sample)");
+  await inspectDialog(page, "Dana Whitfield (sample)");
 });
 
 test("a client's file, with its dialogs", async ({ page, firm }) => {
@@ -229,10 +230,10 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
 test("dialogs of the other lists, and a message", async ({ page }) => {
   await page.goto("/desk/signup-ids");
   await inspectDialog(page, "New Sign Up Id");
-  await inspectDialog(page, /^Open Sample: Website/);
+  await inspectDialog(page, /^Sample: Website/);
   await page.goto("/desk/audit");
   await inspectDialog(page, "Export");
-  await page.goto("/desk/reports");
+  await page.goto("/desk/reports?report=placement");
   await inspectDialog(page, "Export");
   await page.goto("/desk/contact");
   await page
@@ -313,6 +314,29 @@ test("a client's file is printed without the desk around it", async ({ page, fir
   expect(await findPrintFaults(page)).toEqual({ printed: [], left: 0, closed: 0 });
   await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the overview is printed on one page, without the desk around it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/desk/reports");
+  await waitUntilSettled(page);
+  await expect(page.getByRole("table", { name: "By month" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  expect(await findPrintFaults(page)).toEqual({ printed: [], left: 0, closed: 0 });
+  const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(sheets).toHaveLength(1);
+});
+
+test("a number of the reports leads to as many clients", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/desk/reports?report=sources&from=2020-01-01&to=2021-12-31");
+  await expect(page.getByText("Nothing in this period")).toBeVisible();
+  await page.goto("/desk/reports?report=sources");
+  const link = page.getByRole("table", { name: "Clients by source" }).getByRole("link").first();
+  const count = (await link.innerText()).trim().split(" ")[0];
+  expect(Number(count)).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${count} clients?\\b`) })).toBeVisible();
 });
 
 test("what a client sees of the firm's work", async ({ page, context, desk, firm, extraHTTPHeaders }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { LoadFailure, type MoreReading, type Reading, ShowMore } from "./loaded.tsx";
+import { openRow } from "./row-opener.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 export type Column<Row> = {
@@ -74,7 +75,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={rowKey(row)}
                 role="row"
                 data-row=""
-                className="border-line border-b last:border-b-0 @max-xl:block @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper"
+                // A wider target for the pointer; the keyboard has the opener itself.
+                onClick={openRow}
+                className="has-[[data-row-opener]]:cursor-pointer border-line border-b last:border-b-0 @max-xl:block @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper"
               >
                 {columns.map((column) => (
                   <RowCell key={column.key} column={column} row={row} isHeader={column.key === headerKey} />

@@ -4,6 +4,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
 import { anyStaff } from "../../identity/staff-role.ts";
 import { out } from "../../identity/ways-out.ts";
+import { did } from "../../oversight/report/did.ts";
 import { limits } from "../../platform/limits.ts";
 import { reason } from "../../platform/reason.ts";
 import { dueChoices, linkStates } from "./states.ts";
@@ -102,6 +103,8 @@ export const clientListFilters = {
   due: z.optional(z.enum(dueChoices)),
   /** Nothing by either side for at least so many days. */
   quiet: z.optional(digits(4)),
+  /** Whom a report counts. */
+  did: z.optional(did),
 } as const;
 const filters = z.strictObject(clientListFilters);
 export type ClientListFilters = z.infer<typeof filters>;

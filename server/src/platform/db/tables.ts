@@ -910,6 +910,13 @@ export interface Tables {
     readonly is_mailed: boolean; // boolean
     readonly sealed_sender: Buffer | null; // bytea
   };
+  readonly month_target_settings: {
+    readonly is_only: boolean; // boolean
+    readonly setting: unknown; // jsonb
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly notes: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid

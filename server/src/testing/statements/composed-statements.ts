@@ -3,6 +3,7 @@ import { type ClientListFilters, clientListSorts } from "@funding-desk/contract/
 import { dueChoices, linkStates } from "@funding-desk/contract/desk/client-list/states";
 import { pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { todayLists } from "@funding-desk/contract/desk/today/desk-api";
+import { deeds, formatDid } from "@funding-desk/contract/oversight/report/did";
 import { toConsentsInsert } from "../../features/accounts/consent/consent.repository.ts";
 import { dropRows, moveRows, settleRows } from "../../features/accounts/merge/merge.repository.ts";
 import {
@@ -54,10 +55,12 @@ import {
   countCalls,
   countDocuments,
   countDrafts,
+  countHeld,
   countSubmitted,
+  countUploads,
 } from "../../features/oversight/report/report.repository.ts";
 import { countFirstAnswers, listTeam } from "../../features/oversight/report/team.repository.ts";
-import { countSignUps, countSources, countStages } from "../../features/oversight/report/way.repository.ts";
+import { countComing, countSources, countStages } from "../../features/oversight/report/way.repository.ts";
 import { listContactMessages } from "../../features/site/contact/desk-contact.repository.ts";
 import { unassignedId } from "../../identity/staff-session/visibility.ts";
 import { sealedColumns } from "../../platform/crypto/sealed-columns.ts";
@@ -186,10 +189,12 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   await countSubmitted(answering({}), span);
   await countCalls(db, span);
   await countDocuments(db, span);
+  await countHeld(db, span);
+  await countUploads(db, span);
   await countWithoutPayout(answering({}), span, "Funded");
   await listOffersShown(db, span, limit);
   await countStages(answering({}), span);
-  await countSignUps(db, span);
+  for (const cohort of ["signed_up", "came"] as const) await countComing(db, span, cohort);
   await countSources(db, span, limit);
   for (const staffId of [undefined, id]) {
     await listTeam(db, staffId);
@@ -235,7 +240,7 @@ const recordSubmissions = async (db: Queryable): Promise<void> => {
 
 const callClientList = async (db: Queryable): Promise<void> => {
   const toFilter = (filters: ClientListFilters) =>
-    toClientFilter({ filters, owners: [id, unassignedId], today: "2026-01-01" });
+    toClientFilter({ filters, owners: [id, unassignedId], today: "2026-01-01", timeZone: "America/New_York" });
   const filters = [
     {},
     { q: "a", state: "Florida (FL)", signup_id: "a", prequalification: "none", application: "Begun", product: "a" },
@@ -243,6 +248,7 @@ const callClientList = async (db: Queryable): Promise<void> => {
     { deal_from: "1", deal_to: "2", papers: "true" },
     { source: "signup" },
     { source: "phone" },
+    ...deeds.map((deed) => ({ did: formatDid({ deed, period: { from: "2026-01-01", to: "2026-01-31" }, of: "a" }) })),
     ...linkStates.map((link) => ({ link })),
     ...dueChoices.map((due) => ({ due })),
   ] as const satisfies readonly ClientListFilters[];

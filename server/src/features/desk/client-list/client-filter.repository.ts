@@ -5,10 +5,12 @@ import { personalCreditScoreOptions, timeInBusinessOptions } from "@funding-desk
 import type { Option } from "@funding-desk/contract/forms/options/option";
 import { stateOptions } from "@funding-desk/contract/forms/options/states";
 import { statusesOf } from "@funding-desk/contract/intake/status/statuses";
+import { parseDid } from "@funding-desk/contract/oversight/report/did";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { parseSearchWords, toPattern } from "../../../platform/reference/search-words.ts";
 import type { ClientFilter } from "./client-list.repository.ts";
+import { hasDone } from "./did.repository.ts";
 
 interface Asked {
   readonly filters: ClientListFilters;
@@ -16,6 +18,8 @@ interface Asked {
   readonly owners: readonly string[] | undefined;
   /** The firm's day, YYYY-MM-DD. */
   readonly today: string;
+  /** The firm's, IANA. */
+  readonly timeZone: string;
 }
 
 /** @throws {DomainError} `malformed` for a value that isn't in the list */
@@ -66,6 +70,7 @@ type Conditions = {
   readonly [Name in Exclude<keyof ClientListFilters, "q" | "advisor">]-?: (
     value: Exclude<ClientListFilters[Name], undefined>,
     today: string,
+    timeZone: string,
   ) => Sql;
 };
 
@@ -96,17 +101,33 @@ const conditions: Conditions = {
     return sql`r.added_at <= ${since} and (r.client_acted_at is null or r.client_acted_at <= ${since})
       and (r.firm_acted_at is null or r.firm_acted_at <= ${since})`;
   },
+  did: (text, _today, timeZone) => {
+    const asked = parseDid(text);
+    if (!asked) throw new DomainError("malformed");
+    return hasDone(asked, timeZone);
+  },
 };
 
 /** @throws {DomainError} `malformed` for a value that isn't one of its list */
-export const toClientFilter = ({ filters: { q = "", advisor: _, ...others }, owners, today }: Asked): ClientFilter => ({
+export const toClientFilter = ({
+  filters: { q = "", advisor: _, ...others },
+  owners,
+  today,
+  timeZone,
+}: Asked): ClientFilter => ({
   patterns: parseSearchWords(q).map(toPattern),
   conditions: [
     ...(owners === undefined ? [] : [sql`r.owner_id = any(${owners}::uuid[])`]),
     ...Object.entries(others).flatMap(([name, value]) =>
       value === undefined
         ? []
-        : [(conditions[name as keyof Conditions] as (value: string, today: string) => Sql)(value, today)],
+        : [
+            (conditions[name as keyof Conditions] as (value: string, today: string, timeZone: string) => Sql)(
+              value,
+              today,
+              timeZone,
+            ),
+          ],
     ),
   ],
 });

@@ -107,7 +107,12 @@ const toWire = (row: ClientRow): ClientListRow => ({
 /** Clients as staff list them (decision 59). */
 export const createClientListService = ({ database, timeZone }: Deps) => {
   const toFilter = (viewer: Viewer, filters: ClientListFilters) =>
-    toClientFilter({ filters, owners: listOwners(viewer, filters.advisor), today: toCivilDate(timeZone, new Date()) });
+    toClientFilter({
+      filters,
+      owners: listOwners(viewer, filters.advisor),
+      today: toCivilDate(timeZone, new Date()),
+      timeZone,
+    });
 
   return {
     /** A page of what the caller can see. @throws {DomainError} `malformed` */

@@ -156,7 +156,7 @@ test("repeats the key of an email until it is on its way, and takes a new one fo
     return json({ data: detail });
   };
   show();
-  await user.click(await screen.findByRole("button", { name: "Open Trade fair" }));
+  await user.click(await screen.findByRole("button", { name: "Trade fair" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(await dialog.findByLabelText(/^Name/), "Marisol Vega");
   await user.type(dialog.getByLabelText(/^Email/), "marisol@example.com");
@@ -184,7 +184,7 @@ test("revokes an id once, after asking", async () => {
     return json({ data: { ...detail, state: "revoked" } });
   };
   show();
-  await user.click(await screen.findByRole("button", { name: "Open Trade fair" }));
+  await user.click(await screen.findByRole("button", { name: "Trade fair" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: "Revoke" }));
   await user.dblClick(dialog.getByRole("button", { name: "Revoke it" }));

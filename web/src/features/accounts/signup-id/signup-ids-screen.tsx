@@ -6,14 +6,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { deskPages } from "../../../http/desk-query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
+import { RowButton } from "../../../ui/row-opener.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { RequestCount } from "../signup-id-request/request-count.tsx";
 import { RequestsList } from "../signup-id-request/requests-list.tsx";
@@ -136,9 +137,9 @@ const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire
     header: "Sign Up Id",
     cell: ({ id, label, bound_email }) => (
       <span className="block text-left">
-        <span className="block">{label ?? <span className="font-normal text-ink-soft">No label</span>}</span>
+        <RowButton onPress={() => open(id)}>{label ?? <code>{formatSignupId(id)}</code>}</RowButton>
         <span className="block font-normal text-ink-soft text-sm">
-          <code className="whitespace-nowrap">{formatSignupId(id)}</code>
+          {label !== null && <code className="whitespace-nowrap">{formatSignupId(id)}</code>}
           {bound_email && <span className="wrap-anywhere block">Only {bound_email}</span>}
         </span>
       </span>
@@ -151,7 +152,7 @@ const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire
     cell: ({ used, allowed, first_client: client }) => (
       <>
         <span className="@3xl:whitespace-nowrap">
-          {used} of {allowed.toLocaleString("en-US")}
+          {used} of {formatNumber(allowed)}
         </span>
         {client && allowed === 1 && (
           <Link to={`/desk/clients/${client.id}`} className="text-link block text-sm">
@@ -175,15 +176,5 @@ const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire
     key: "expires",
     header: "Expires",
     cell: ({ expires_at }) => (expires_at ? <time dateTime={expires_at}>{formatDay(expires_at)}</time> : "Never"),
-  },
-  {
-    key: "open",
-    header: "Details",
-    align: "right",
-    cell: ({ id, label }) => (
-      <Button size="small" aria-label={`Open ${label ?? formatSignupId(id)}`} onClick={() => open(id)}>
-        Open
-      </Button>
-    ),
   },
 ];

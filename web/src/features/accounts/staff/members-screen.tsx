@@ -6,14 +6,13 @@ import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { RowButton, RowLink } from "../../../ui/row-opener.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 
@@ -42,7 +41,13 @@ export function MembersScreen() {
       header: "Name",
       cell: ({ id, name, email }) => (
         <span className="block text-left">
-          {name}
+          {!canChange ? (
+            name
+          ) : id === staff.staff_id ? (
+            <RowLink to="/desk/account">{name}</RowLink>
+          ) : (
+            <RowButton onPress={() => setOpenId(id)}>{name}</RowButton>
+          )}
           {id === staff.staff_id && <span className="font-normal text-ink-soft"> (you)</span>}
           <span className="block font-normal text-ink-soft text-sm">
             <EmailText email={email} />
@@ -62,43 +67,16 @@ export function MembersScreen() {
       ),
     },
   ];
-  const change: Column<Member> = {
-    key: "action",
-    header: "Change",
-    align: "right",
-    cell: (row) =>
-      row.id === staff.staff_id ? (
-        <span className="whitespace-nowrap">
-          <LinkButton size="small" to="/desk/account">
-            My account
-          </LinkButton>
-        </span>
-      ) : (
-        <Button size="small" aria-label={`Manage ${row.name}`} onClick={() => setOpenId(row.id)}>
-          Manage
-        </Button>
-      ),
-  };
   if (staff.role === "advisor")
     return <PageHeading lead="Managers see and change who works at the desk.">Staff</PageHeading>;
   return (
     <ListScreen
       title="Staff"
-      lead={
-        canChange
-          ? "Who works at the desk, and what they can do."
-          : "Who works at the desk, and what they can do. Managers change it."
-      }
+      lead={canChange ? undefined : "Managers change it."}
       action={canChange && <CreateButton label="New member" onClick={() => setInviting(true)} />}
     >
       <Card isFlush>
-        <DataTable
-          caption="Staff"
-          columns={canChange ? [...columns, change] : columns}
-          query={query}
-          rowKey={({ id }) => id}
-          emptyText="No staff yet"
-        />
+        <DataTable caption="Staff" columns={columns} query={query} rowKey={({ id }) => id} emptyText="No staff yet" />
       </Card>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened && <MemberDialog member={opened} onClose={() => setOpenId(null)} />}

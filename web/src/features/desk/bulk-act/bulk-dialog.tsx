@@ -6,12 +6,13 @@ import {
   bulkLimits,
 } from "@funding-desk/contract/desk/bulk-act/desk-api";
 import { type ReactNode, useState } from "react";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useUndoHint } from "../../office/undo-time/undo-time-query.ts";
-import { formatNumber, formatWhom, kindWords, reasonWords } from "./bulk-words.ts";
+import { formatWhom, kindWords, reasonWords } from "./bulk-words.ts";
 import { FilledPreview } from "./filled-preview.tsx";
 import type { BulkStart, Found } from "./use-bulk-start.ts";
 

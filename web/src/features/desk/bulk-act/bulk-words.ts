@@ -1,6 +1,7 @@
 import type { BulkAct, BulkActWire, BulkKind, BulkPlace } from "@funding-desk/contract/desk/bulk-act/desk-api";
 import type { BulkReason } from "@funding-desk/contract/desk/bulk-act/states";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 
 export const kindWords: Readonly<Record<BulkKind, string>> = {
@@ -33,8 +34,6 @@ export const reasonWords: Readonly<Record<BulkReason, string>> = {
   "changed since": "was changed since",
   "too late": "the client has heard of it",
 };
-
-export const formatNumber = (count: number): string => count.toLocaleString("en-US");
 
 /** Moves are of files, all else is for clients. */
 export const formatWhom = (count: number, kind: BulkKind): string =>

@@ -1,11 +1,12 @@
 import type { BulkActWire } from "@funding-desk/contract/desk/bulk-act/desk-api";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { missingQuery } from "./bulk-queries.ts";
-import { describePlace, formatNumber, reasonWords } from "./bulk-words.ts";
+import { describePlace, reasonWords } from "./bulk-words.ts";
 
 interface MissingDialogProps {
   readonly act: BulkActWire;

@@ -1,11 +1,19 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useRef } from "react";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
 import { FileActs } from "./file-acts.tsx";
 import { fileParts } from "./file-parts.tsx";
-import { type FilePane, type FilePartId, filePanes, PartLink, toSearch, useFilePlace } from "./file-place.tsx";
+import {
+  type FilePane,
+  type FilePartId,
+  filePanes,
+  PartLink,
+  toSearch,
+  useFilePlace,
+  usePartLink,
+} from "./file-place.tsx";
 import { NextPane } from "./next-pane.tsx";
 import { TimelinePane } from "./timeline-pane.tsx";
 import { useKeptScroll } from "./use-kept-scroll.ts";
@@ -124,13 +132,9 @@ function OpenedPart({ id, file }: { readonly id: FilePartId; readonly file: Clie
       className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
     >
       <div className="flex min-h-11 flex-none items-center gap-3 border-line border-b px-4 sm:px-6 xl:px-4">
-        <PartLink
-          to={{ tab: "timeline" }}
-          className="text-link inline-flex flex-none items-center gap-1 text-sm print:hidden"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink isInline {...usePartLink({ tab: "timeline" })}>
           Timeline
-        </PartLink>
+        </BackLink>
         <h2 id="part-title" className="truncate font-sans font-semibold text-base tracking-normal">
           {typeof title === "string" ? title : title(file, place)}
         </h2>

@@ -1,7 +1,7 @@
 import type { Pointer } from "@funding-desk/contract/desk/client-file/file-facts";
 import { type FileEventKind, fileEventKinds } from "@funding-desk/contract/desk/client-file/timeline-desk-api";
 import { type AnswerSubject, answerSubject } from "@funding-desk/contract/intake/known-answer/answer-subject";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 
 export const filePanes = ["who", "timeline", "next"] as const;
@@ -130,21 +130,25 @@ interface PartLinkProps {
 
 /** Opens a pane or a part of the file. In another tab of the browser, it opens the file there. */
 export function PartLink({ to, isChosen, className, children }: PartLinkProps) {
-  const { clientId, place, go } = useFilePlace();
+  const { place } = useFilePlace();
   const isHere = isChosen ?? toSearch({ ...place, field: undefined }) === toSearch({ ...to, field: undefined });
   return (
-    <Link
-      to={`/desk/clients/${clientId}${toSearch(to)}`}
-      data-part-link=""
-      aria-current={isHere ? "true" : undefined}
-      className={className}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        go(to);
-      }}
-    >
+    <Link {...usePartLink(to)} aria-current={isHere ? "true" : undefined} className={className}>
       {children}
     </Link>
   );
 }
+
+/** The props of a link that opens a pane or a part. */
+export const usePartLink = (to: FilePlace) => {
+  const { clientId, go } = useFilePlace();
+  return {
+    to: `/desk/clients/${clientId}${toSearch(to)}`,
+    "data-part-link": "",
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      go(to);
+    },
+  };
+};

@@ -1,7 +1,9 @@
 import type { ClientListFilters } from "@funding-desk/contract/desk/client-list/desk-api";
 import { dueChoices, linkStates } from "@funding-desk/contract/desk/client-list/states";
 import { dueWords, linkWords, sourceWords } from "@funding-desk/contract/desk/client-list/words";
-import { formatMoney } from "@funding-desk/contract/forms/format";
+import { formatDate, formatMoney } from "@funding-desk/contract/forms/format";
+import { parseDid } from "@funding-desk/contract/oversight/report/did";
+import { funnelStages, funnelStageWords, sourceStages } from "@funding-desk/contract/oversight/report/funnel-stages";
 import { type ClientAddress, filterNames } from "./client-address.ts";
 
 type Name = keyof ClientListFilters;
@@ -17,6 +19,21 @@ const formStatus = (form: string) => (text: string) =>
 export const formatSpan = (days: string): string => {
   const months = Math.round(Number(days) / 30);
   return Number(days) === months * 30 && months > 0 ? `${months} ${months === 1 ? "month" : "months"}` : `${days} days`;
+};
+
+/** What of a report the list shows. */
+const formatDeed = (text: string): string => {
+  const asked = parseDid(text);
+  if (!asked) return text;
+  const { deed, of } = asked;
+  const days = `${formatDate(asked.period.from)} to ${formatDate(asked.period.to)}`;
+  const stage = funnelStages.find((each) => each === deed);
+  if (stage) return stage === "signed_up" ? `Signed up ${days}` : `Signed up ${days}: ${funnelStageWords[stage].label}`;
+  const source = sourceStages.find((each) => `came_${each}` === deed);
+  if (source)
+    return `Came ${days}${of && ` by ${of}`}${source === "signed_up" ? "" : `: ${funnelStageWords[source].label}`}`;
+  const done = deed === "paid_out" ? "Paid out" : deed === "uploaded" ? "Uploaded" : "Call";
+  return `${done}${of && `, ${of},`} ${days}`;
 };
 
 /** What a filter's chip says. */
@@ -39,6 +56,7 @@ const words: Readonly<Record<Exclude<Name, "q" | "advisor">, (text: string) => s
   papers: () => "Papers owed",
   due: (text) => dueChoices.flatMap((due) => (due === text ? [dueWords[due]] : [])).join(),
   quiet: (text) => `Quiet for ${formatSpan(text)}`,
+  did: formatDeed,
 };
 
 /** The active filters, except the search and the advisor, which have their own fields. */

@@ -10,7 +10,6 @@ import {
 import { columnLabels } from "@funding-desk/contract/desk/client-list/words";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import Download from "lucide-react/icons/download";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -20,11 +19,13 @@ import { FilterChips } from "../../../desk-parts/filter-chips.tsx";
 import { useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
 import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { formatNumber, formatShortDollars } from "../../../forms/format-number.ts";
 import { readJson, writeJson } from "../../../identity/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ExportButton } from "../../../ui/export-button.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
@@ -133,11 +134,7 @@ export function ClientListScreen() {
           onOpen={(saved) => go(readAddress(new URLSearchParams(saved)))}
           builtIn={builtIn}
         />
-        {canExport && (
-          <Button size="small" onClick={() => setOpened("export")} icon={<Download className="size-4.5" />}>
-            <span className="max-lg:sr-only">Export</span>
-          </Button>
-        )}
+        {canExport && <ExportButton isNarrow onClick={() => setOpened("export")} />}
         {canWork && <CreateButton label="New client" onClick={() => setOpened("new client")} />}
       </div>
       {isFiltered && <FilterChips chips={chips} onClear={() => go(clearFilters(address))} />}
@@ -215,24 +212,16 @@ const toTask = ({ next_step: step }: ClientListRow) =>
       }
     : undefined;
 
-const whole = new Intl.NumberFormat("en-US");
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  notation: "compact",
-  maximumSignificantDigits: 3,
-});
-
 const formatWhole = ({ count, has_more }: Pick<ClientListCounts, "count" | "has_more">): string =>
-  `${whole.format(count)}${has_more ? "+" : ""}`;
+  `${formatNumber(count)}${has_more ? "+" : ""}`;
 
 const describeCounts = ({ count, has_more, amount, papers, deals }: ClientListCounts): string => {
   const more = has_more ? "+" : "";
   const parts = [
-    `${whole.format(count)}${more} ${count === 1 ? "client" : "clients"}`,
-    ...(amount > 0 ? [`${dollars.format(amount)}${more} asked for`] : []),
-    ...(deals > 0 ? [`${whole.format(deals)}${more} past ${deals === 1 ? "deal" : "deals"}`] : []),
-    ...(papers > 0 ? [`${whole.format(papers)}${more} papers owed`] : []),
+    `${formatNumber(count)}${more} ${count === 1 ? "client" : "clients"}`,
+    ...(amount > 0 ? [`${formatShortDollars(amount)}${more} asked for`] : []),
+    ...(deals > 0 ? [`${formatNumber(deals)}${more} past ${deals === 1 ? "deal" : "deals"}`] : []),
+    ...(papers > 0 ? [`${formatNumber(papers)}${more} papers owed`] : []),
   ];
   return parts.join(" · ");
 };

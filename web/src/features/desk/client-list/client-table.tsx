@@ -11,6 +11,7 @@ import { formatShortWait } from "../../../desk-parts/format-wait.ts";
 import { useRowSelection } from "../../../desk-parts/row-selection.ts";
 import { RowCheckbox, rowCellClass, rowClass, rowHeadClass, SortColumn } from "../../../desk-parts/row-table.tsx";
 import { isOverdue } from "../../../firm/firm-day.ts";
+import { formatShortDay } from "../../../forms/format-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DeskStatus } from "../../intake/status/desk-status.tsx";
 import { AdvisorMenu } from "./advisor-menu.tsx";
@@ -62,7 +63,7 @@ export function ClientTable(props: ClientTableProps) {
     due: ({ next_step: step }) => step && <DueDay day={step.due_on} />,
     papers: ({ papers }) => papers > 0 && papers,
     deals: ({ deals }) => deals > 0 && deals,
-    last_deal: ({ last_deal_on: day }) => day && shortDay(day),
+    last_deal: ({ last_deal_on: day }) => day && formatShortDay(day),
     link: ({ link }) => linkWords[link],
     added: ({ added_at }) => `${formatShortWait(added_at)} ago`,
   };
@@ -164,19 +165,10 @@ function NextStep({ row, onEdit }: NextStepProps) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
-const dayAndYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-
-/** YYYY-MM-DD, with the year unless it's this one. */
-const shortDay = (day: string): string => {
-  const date = new Date(`${day}T12:00:00`);
-  return (date.getFullYear() === new Date().getFullYear() ? dayFormat : dayAndYear).format(date);
-};
-
 function DueDay({ day }: { readonly day: string }) {
   return isOverdue(day) ? (
-    <span className="font-semibold text-coral-strong">{shortDay(day)}, overdue</span>
+    <span className="font-semibold text-coral-strong">{formatShortDay(day)}, overdue</span>
   ) : (
-    <span>{shortDay(day)}</span>
+    <span>{formatShortDay(day)}</span>
   );
 }

@@ -5,6 +5,7 @@ import {
   exportClients,
 } from "@funding-desk/contract/desk/client-list/desk-api";
 import { ExportDialog } from "../../../desk-parts/export-dialog.tsx";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import type { ClientAddress } from "./client-address.ts";
 
@@ -15,7 +16,7 @@ interface ExportClientsDialogProps {
   readonly onClose: () => void;
 }
 
-const most = clientListLimits.exportRows.toLocaleString("en-US");
+const most = formatNumber(clientListLimits.exportRows);
 
 /** Saves the chosen clients, or all that the list shows, with its columns. Mount it only while it is open. */
 export function ExportClientsDialog({ selection, columns, order, onClose }: ExportClientsDialogProps) {
@@ -33,7 +34,7 @@ export function ExportClientsDialog({ selection, columns, order, onClose }: Expo
         (await callDesk(exportClients, { body: { selection, columns: [...columns], sort, direction, reason } })).data
       }
       saidOf={({ rows, is_cut }) =>
-        is_cut ? `Saved the first ${most} clients.` : `Saved ${rows.toLocaleString("en-US")} clients.`
+        is_cut ? `Saved the first ${most} clients.` : `Saved ${formatNumber(rows)} clients.`
       }
     />
   );

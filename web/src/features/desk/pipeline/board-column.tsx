@@ -2,6 +2,7 @@ import type { PipelineItem, StatusCount } from "@funding-desk/contract/desk/pipe
 import { GridList } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { Link, useNavigate } from "react-router";
+import { formatList } from "../../../forms/format-number.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Toggletip } from "../../../ui/toggletip.tsx";
 import { BoardCard } from "./board-card.tsx";
@@ -18,8 +19,6 @@ export interface BoardColumnProps {
   /** Shows no cards: for final statuses. */
   readonly isSlim: boolean;
 }
-
-const listOf = new Intl.ListFormat("en-US");
 
 /** Our own type, so that nothing dragged in from another program counts as a card. */
 const dragType = "application/x-funding-desk-item";
@@ -59,7 +58,7 @@ export function BoardColumn({ column, canMove, onMove, needs, allPath, isSlim }:
         </div>
         <span className="flex flex-none items-center gap-1">
           {needs.length > 0 && (
-            <Toggletip subject={`moving to ${status}`}>A file moves here with {listOf.format(needs)}.</Toggletip>
+            <Toggletip subject={`moving to ${status}`}>A file moves here with {formatList(needs)}.</Toggletip>
           )}
           <span aria-hidden="true" className="rounded-full bg-card px-2 py-0.5 font-semibold text-ink-soft text-xs">
             {formatCount(column)}

@@ -28,6 +28,7 @@ const still = [
   "GET /desk/settings/missed-replies",
   "GET /desk/settings/signup-id-requests",
   "GET /desk/settings/status-words",
+  "GET /desk/settings/targets",
   "GET /desk/settings/testimonials",
   "GET /desk/settings/undo-time",
   "GET /desk/settings/webhook",

@@ -7,6 +7,7 @@ export const settingsGroups = {
     registrations: "Registrations",
     "answer-goals": "Answer goals",
     "undo-time": "Time to undo",
+    targets: "Targets",
   },
   People: {
     assignment: "Assignment",

@@ -27,6 +27,7 @@ import { FirmSection } from "../../office/firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../../office/mail-text/mail-texts-section.tsx";
 import { RegistrationsSection } from "../../office/registration/registrations-section.tsx";
 import { UndoTimeSection } from "../../office/undo-time/undo-time-section.tsx";
+import { TargetsSection } from "../../oversight/report/targets-section.tsx";
 import { ClaimsSection } from "../../site/claim/claims-section.tsx";
 import { FounderSection } from "../../site/founder/founder-section.tsx";
 import { LegalTextsSection } from "../../site/legal-text/legal-texts-section.tsx";
@@ -60,6 +61,7 @@ const sections: Readonly<Record<SettingsPath, ComponentType<SectionProps>>> = {
   import: ImportSection,
   "answer-goals": GoalsSection,
   "undo-time": UndoTimeSection,
+  targets: TargetsSection,
   reminders: RemindersSection,
   webhook: WebhookSection,
   "api-keys": ApiKeysSection,

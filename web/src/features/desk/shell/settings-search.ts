@@ -1,6 +1,7 @@
 import { statusesOf, submissionKinds } from "@funding-desk/contract/intake/status/statuses";
 import { reminderKindRows } from "@funding-desk/contract/messages/reminder/kinds";
 import { mailKinds } from "@funding-desk/contract/office/mail-text/kinds";
+import { targetNames } from "@funding-desk/contract/oversight/report/targets";
 import { factLabels } from "../../office/firm-facts/fact-labels.ts";
 import { type SettingsGroup, type SettingsPath, settingsGroups, settingsLabels } from "./settings-paths.ts";
 
@@ -17,6 +18,7 @@ const singles: Readonly<Partial<Record<SettingsPath, readonly (string | FoundSet
   registrations: ["License", "State"],
   "answer-goals": ["Working hours", "Days off", "Show goals to clients"],
   "undo-time": ["Before clients hear"],
+  targets: Object.values(targetNames),
   assignment: ["Rules", "Out of the office"],
   "email-domains": ["Accepted endings"],
   "signup-id-requests": ["Sign Up Ids", "Answer automatically"],

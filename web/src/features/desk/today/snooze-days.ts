@@ -1,4 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { formatWeekday } from "../../../forms/format-time.ts";
 
 /** Days are YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string => {
@@ -13,8 +14,5 @@ export const nextMonday = (day: string): string => {
   return addDays(day, (8 - weekday) % 7 || 7);
 };
 
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-
 /** "Monday, 12/07/2026" */
-export const formatSnoozeDay = (day: string): string =>
-  `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${formatDate(day)}`;
+export const formatSnoozeDay = (day: string): string => `${formatWeekday(day)}, ${formatDate(day)}`;

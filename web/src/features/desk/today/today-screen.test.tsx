@@ -236,7 +236,7 @@ test("leads from a list that ends at twenty to all of it, page by page, and back
     expect.stringContaining("/desk/today/messages?scope=mine"),
     expect.stringContaining("/desk/today/messages?scope=mine&cursor=second"),
   ]);
-  await user.click(screen.getByRole("link", { name: "Back to Today" }));
+  await user.click(screen.getByRole("link", { name: "Today" }));
   expect(await screen.findByText(/^Monday, March 9:/)).toBeTruthy();
 });
 

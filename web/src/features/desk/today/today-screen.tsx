@@ -9,6 +9,7 @@ import { KeyHint } from "../../../desk-parts/keys/key-hint.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatWeekdayDay } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -34,8 +35,6 @@ const scopes = [
   { value: "mine", label: "Mine" },
   { value: "all", label: "Everyone's" },
 ] as const;
-
-const longDay = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
 
 /** /desk: what needs the signed-in member now, most urgent first. With `?list=`, all of one kind of it. */
 export function TodayScreen() {
@@ -121,7 +120,7 @@ function DaySkeleton() {
 }
 
 const summarize = (data: TodayWire): string => {
-  const day = longDay.format(new Date(`${data.day}T12:00:00`));
+  const day = formatWeekdayDay(data.day);
   const lists = [
     data.unanswered,
     data.messages,

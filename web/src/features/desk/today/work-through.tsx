@@ -1,9 +1,8 @@
 import type { TodayList, TodayScope, TodayWire } from "@funding-desk/contract/desk/today/desk-api";
 import { settleTask } from "@funding-desk/contract/office/task/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Act } from "../../../desk-parts/keys/act.ts";
 import { useActs } from "../../../desk-parts/keys/acts.ts";
 import { KeyHint } from "../../../desk-parts/keys/key-hint.tsx";
@@ -11,6 +10,7 @@ import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -79,7 +79,7 @@ function Queue({ day, todayPath }: { readonly day: TodayWire; readonly todayPath
   if (!thing) {
     return (
       <div className="mx-auto max-w-page">
-        <BackToToday path={todayPath} />
+        <BackLink to={todayPath}>Today</BackLink>
         <EmptyState title={queue.done > 0 ? `All done: ${queue.done}` : "Nothing is waiting"} level={1} />
       </div>
     );
@@ -91,7 +91,9 @@ function Queue({ day, todayPath }: { readonly day: TodayWire; readonly todayPath
   return (
     <div className="flex flex-col gap-3 lg:h-[calc(100dvh-7.5rem)]">
       <div className="flex flex-wrap items-center gap-x-4">
-        <BackToToday path={todayPath} />
+        <BackLink isInline to={todayPath}>
+          Today
+        </BackLink>
         <p role="status" className="text-ink-soft text-sm">
           {formatTodayCount(left)} left{queue.done > 0 && `, ${queue.done} done`}
         </p>
@@ -139,15 +141,6 @@ function Queue({ day, todayPath }: { readonly day: TodayWire; readonly todayPath
         <HandOverDialog clientId={thing.clientId} clientName={thing.clientName} onDone={settle} onClose={close} />
       )}
     </div>
-  );
-}
-
-function BackToToday({ path }: { readonly path: string }) {
-  return (
-    <Link to={path} className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
-      <ArrowLeft className="size-4.5" />
-      Today
-    </Link>
   );
 }
 

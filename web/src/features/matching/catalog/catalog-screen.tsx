@@ -1,6 +1,5 @@
 import { exportCatalog } from "@funding-desk/contract/matching/catalog/desk-api";
 import { type CatalogFormat, catalogFormats } from "@funding-desk/contract/matching/catalog/states";
-import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -12,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
+import { ExportMenu } from "../../../ui/export-button.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toaster.tsx";
@@ -37,7 +37,7 @@ export function CatalogScreen() {
   return (
     <ListScreen
       title="Lender programs"
-      lead="Which funding asks for what, by whose published rule. Clients are compared only with live programs, which two people have checked."
+      lead="Clients are compared only with live programs, which two people have checked."
       action={
         canChange &&
         (view === "programs" ? (
@@ -60,11 +60,11 @@ export function CatalogScreen() {
     >
       <div className="mb-4 flex flex-wrap gap-2">
         {canChange && (
-          <Button size="small" icon={<Upload className="size-4" />} onClick={() => setImporting(true)}>
+          <Button size="small" icon={<Upload className="size-4.5" />} onClick={() => setImporting(true)}>
             Import a file
           </Button>
         )}
-        <ExportButtons />
+        <CatalogExport />
       </div>
       <Card isFlush>
         {view === "programs" ? (
@@ -82,7 +82,7 @@ export function CatalogScreen() {
 const types = { csv: "text/csv", json: "application/json" } as const;
 
 /** Saves the whole catalog as a file that the import reads. */
-function ExportButtons() {
+function CatalogExport() {
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const save = (format: CatalogFormat) =>
     void sending.run(async () => {
@@ -91,15 +91,5 @@ function ExportButtons() {
       saveFile(filename, format === "csv" ? `\ufeff${text}` : text, types[format]);
       toast.success(`${formatCount(programs, "program")} exported.`);
     });
-  return catalogFormats.map((format) => (
-    <Button
-      key={format}
-      size="small"
-      icon={<Download className="size-4" />}
-      isBusy={sending.isBusy}
-      onClick={() => save(format)}
-    >
-      Export as {format.toUpperCase()}
-    </Button>
-  ));
+  return <ExportMenu formats={catalogFormats} isBusy={sending.isBusy} onChoose={save} />;
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProgramForm } from "./program-form.tsx";
-import { BackLink } from "./program-screen.tsx";
 
 /** /desk/catalog/new: adds a program as a draft. */
 export function NewProgramScreen() {
@@ -10,7 +10,7 @@ export function NewProgramScreen() {
   const navigate = useNavigate();
   return (
     <div className="max-w-4xl">
-      <BackLink />
+      <BackLink to="/desk/catalog">Lender programs</BackLink>
       {canChange ? (
         <ProgramForm
           program={undefined}

@@ -160,7 +160,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
         <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
           {overtaken ? "Save anyway" : "Save draft"}
         </Button>
-        <Button onClick={() => onDone(undefined)}>Back without saving</Button>
+        <Button onClick={() => onDone(undefined)}>Cancel</Button>
       </div>
       {isAddingLender && (
         <LenderDialog

@@ -1,7 +1,6 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addSamplePrograms, type ProgramRowWire } from "@funding-desk/contract/matching/catalog/desk-api";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
@@ -9,6 +8,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { RowLink } from "../../../ui/row-opener.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { type ProgramFilter, programsQuery, wholeCatalog } from "./catalog-queries.ts";
 import { findProductName } from "./catalog-words.ts";
@@ -91,9 +91,7 @@ const columns: readonly Column<ProgramRowWire>[] = [
     header: "Program",
     cell: ({ id, name, lender_name, product }) => (
       <span className="block text-left">
-        <Link to={`/desk/catalog/programs/${id}`} className="text-link">
-          {name}
-        </Link>
+        <RowLink to={`/desk/catalog/programs/${id}`}>{name}</RowLink>
         <span className="block font-normal text-ink-soft text-sm">
           {lender_name}, {findProductName(product)}
         </span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatWeekday } from "../../../forms/format-time.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -38,8 +39,6 @@ const columns: readonly Column<PlannedReminder>[] = [
 const toKey = ({ day, client_id: id, items }: PlannedReminder): string =>
   `${day} ${id} ${items.map(({ kind, title, due_on: due }) => `${kind} ${title} ${due}`).join()}`;
 
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-
 /** What goes out this week, as things are now. Days are folded, since a week can be hundreds of reminders. */
 export function WeekList() {
   const query = useQuery(deskQuery(reminderWeek));
@@ -57,7 +56,7 @@ export function WeekList() {
               <summary className="flex min-h-11 items-center gap-3 px-5 hover:bg-paper sm:px-6">
                 <ChevronRight className="size-5 flex-none text-ink-soft transition-transform in-open:rotate-90" />
                 <span className="font-semibold">
-                  {weekday.format(new Date(`${day}T12:00:00Z`))}, {formatDate(day)}
+                  {formatWeekday(day)}, {formatDate(day)}
                 </span>
                 <span className="text-ink-soft text-sm">{formatCount(ofDay.length, "reminder")}</span>
               </summary>

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
+import { formatChoice, formatList } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
@@ -133,9 +134,6 @@ const moveUp = (rules: readonly AssignmentRule[], rule: AssignmentRule): Assignm
   return [...rules.slice(0, index - 1), rule, ...rules.slice(index - 1, index), ...rules.slice(index + 1)];
 };
 
-const listOf = new Intl.ListFormat("en-US");
-const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 const formatRange = ({ amount_from: from, amount_to: to }: AssignmentRule): string | undefined => {
   if (from !== null && to !== null) return `${formatMoney(String(from))} to ${formatMoney(String(to))}`;
   if (from !== null) return `${formatMoney(String(from))} or more`;
@@ -146,7 +144,7 @@ const formatRange = ({ amount_from: from, amount_to: to }: AssignmentRule): stri
 const formatConditions = (rule: AssignmentRule): string => {
   const range = formatRange(rule);
   const parts = [
-    ...(rule.states.length === 0 ? [] : [`in ${anyOf.format(rule.states)}`]),
+    ...(rule.states.length === 0 ? [] : [`in ${formatChoice(rule.states)}`]),
     ...(rule.label === "" ? [] : [`with the label “${rule.label}”`]),
     ...(range === undefined ? [] : [range]),
   ];
@@ -155,7 +153,7 @@ const formatConditions = (rule: AssignmentRule): string => {
 
 /** Who gets them. */
 const formatTakers = ({ way, staff_ids: ids }: AssignmentRule, takers: readonly AssignmentTaker[]): string => {
-  const names = listOf.format(ids.map((id) => takers.find((each) => each.id === id)?.name ?? "someone who has left"));
+  const names = formatList(ids.map((id) => takers.find((each) => each.id === id)?.name ?? "someone who has left"));
   if (way === "member") return names;
   return way === "turn" ? `In turn: ${names}` : `Fewest open files: ${names}`;
 };

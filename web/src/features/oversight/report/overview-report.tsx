@@ -1,93 +1,145 @@
+import "../../../ui/printed-alone.css";
+import { formatDate, formatMonth } from "@funding-desk/contract/forms/format";
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
-import { type MonthWire, monthsReport } from "@funding-desk/contract/oversight/report/desk-api";
+import { type MonthWire, monthsReport, type ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
+import { type TargetFigure, targetNames } from "@funding-desk/contract/oversight/report/targets";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { firm } from "../../../firm/firm.ts";
 import { getFirmToday } from "../../../firm/firm-day.ts";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { formatNumber } from "./format-number.ts";
-import { MonthLine } from "./month-line.tsx";
-import { sumMonths, toYears } from "./overview-figures.ts";
+import { ClientsBehind } from "./clients-behind.tsx";
+import { formatDifference } from "./format-difference.ts";
+import { space } from "./format-number.ts";
+import { LineChart, LineKey } from "./line-chart.tsx";
+import { type FigureName, sumMonths, toMonthPeriod, toYears } from "./overview-figures.ts";
 import { ReportPart } from "./report-part.tsx";
 import { toAsked } from "./report-period.ts";
-
-type FigureName = Exclude<keyof MonthWire, "month">;
+import { targetsQuery } from "./targets-dialog.tsx";
 
 interface Figure {
   readonly name: FigureName;
-  readonly title: string;
-  readonly format: (value: number | null) => string;
+  readonly target: TargetFigure;
+  readonly format: (value: number) => string;
   /** The report that says more. */
   readonly report: "funnel" | "placement";
 }
 
-const formatCount = (value: number | null): string => formatNumber(value ?? 0);
+const formatDays = (value: number): string => {
+  const days = Math.round(value);
+  return `${formatNumber(days)}${space}${days === 1 ? "day" : "days"}`;
+};
+
 const figures: readonly Figure[] = [
-  { name: "signed_up", title: "New clients", format: formatCount, report: "funnel" },
-  { name: "funded", title: "Funded files", format: formatCount, report: "placement" },
-  { name: "volume_cents", title: "Dollars paid out", format: (value) => formatCents(value ?? 0), report: "placement" },
-  {
-    name: "days_to_funded",
-    title: "Days to funded",
-    format: (value) => (value === null ? "–" : formatNumber(Math.round(value))),
-    report: "placement",
-  },
+  { name: "signed_up", target: "signed_up", format: formatNumber, report: "funnel" },
+  { name: "funded", target: "funded", format: formatNumber, report: "placement" },
+  { name: "volume_cents", target: "volume", format: formatCents, report: "placement" },
+  { name: "days_to_funded", target: "days_to_funded", format: formatDays, report: "placement" },
 ];
 
 /** What a firm's owner wants to know, on one page that prints: the last twelve months beside the twelve before. */
 export function OverviewReport() {
-  const today = getFirmToday();
-  const { period, before } = toYears(today);
+  const { period, before } = toYears(getFirmToday());
+  const earlier = useQuery(deskQuery(monthsReport, toAsked(before)));
+  const targets = useQuery(targetsQuery);
   return (
     <ReportPart
-      query={useQuery(deskQuery(monthsReport, toAsked({ from: before.from, to: period.to })))}
+      query={useQuery(deskQuery(monthsReport, toAsked(period)))}
       isEmpty={({ months }) => months.every(({ signed_up, funded }) => signed_up === 0 && funded === 0)}
       emptyHint="You'll see who came, and what was paid out, month by month."
     >
-      {({ months }) => {
-        const [earlier, latest] = [months.slice(0, 12), months.slice(12)];
-        return (
-          <div className="flex flex-col gap-4">
-            <p className="hidden font-semibold print:block">
-              {firm.identity.name}: {period.from} to {period.to}
-            </p>
-            <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
-              {figures.map(({ name, title, format, report }) => {
-                const [now, then] = [sumMonths(latest, name), sumMonths(earlier, name)];
-                return (
-                  <Card key={name}>
-                    <h2 className="font-sans font-semibold text-sm tracking-normal">
-                      <Link
-                        to={`?${new URLSearchParams({ report, from: period.from, to: period.to })}`}
-                        className="text-link"
-                      >
-                        {title}
-                      </Link>
-                    </h2>
-                    <p className="flex flex-wrap items-baseline gap-x-3">
-                      <span className="font-display text-3xl">{format(now)}</span>
-                      <span className="text-ink-soft text-sm">{format(then)} the year before</span>
-                    </p>
-                    <MonthLine now={latest.map((month) => month[name])} before={earlier.map((month) => month[name])} />
-                  </Card>
-                );
-              })}
-            </div>
-            <Card isFlush>
-              <DataTable
-                caption="By month"
-                columns={columns}
-                rows={latest}
-                rowKey={({ month }) => month}
-                emptyText=""
+      {({ months }) => (
+        <article className="printed-alone flex flex-col gap-4 print:gap-2 print:text-[9pt]">
+          <h1 className="hidden font-display text-lg print:block">
+            {firm.identity.name}, {formatDate(period.from)} to {formatDate(period.to)}
+          </h1>
+          <LineKey
+            now="Last 12 months"
+            before="The year before"
+            hasTarget={figures.some(({ target }) => targets.data?.setting[target])}
+          />
+          <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4 print:grid-cols-2 print:gap-2">
+            {figures.map((figure) => (
+              <FigureCard
+                key={figure.name}
+                figure={figure}
+                period={period}
+                months={months}
+                before={earlier.data?.months}
+                target={targets.data?.setting[figure.target] ?? null}
               />
-            </Card>
+            ))}
           </div>
-        );
-      }}
+          <Card isFlush>
+            <DataTable
+              caption="By month"
+              columns={columns}
+              rows={months.toReversed()}
+              rowKey={({ month }) => month}
+              emptyText=""
+            />
+          </Card>
+        </article>
+      )}
     </ReportPart>
+  );
+}
+
+interface FigureCardProps {
+  readonly figure: Figure;
+  readonly period: ReportPeriod;
+  readonly months: readonly MonthWire[];
+  readonly before: readonly MonthWire[] | undefined;
+  /** A month's; null without one. */
+  readonly target: number | null;
+}
+
+function FigureCard({
+  figure: { name, target: named, format, report },
+  period,
+  months,
+  before,
+  target,
+}: FigureCardProps) {
+  const title = targetNames[named];
+  const [sum, earlier] = [sumMonths(months, name), before ? sumMonths(before, name) : null];
+  const shown = sum === null ? "–" : format(sum);
+  const difference =
+    sum === null || earlier === null ? "" : formatDifference([sum, earlier], format, "the year before");
+  const drawnTarget = target === null ? null : name === "volume_cents" ? target * 100 : target;
+  const thisMonth = months.at(-1)?.[name] ?? null;
+  return (
+    <Card>
+      <h2 className="font-sans font-semibold text-sm tracking-normal">
+        <Link to={`?${new URLSearchParams({ report, ...period })}`} className="text-link">
+          {title}
+        </Link>
+      </h2>
+      <p className="font-display text-3xl print:text-xl">{shown}</p>
+      <p className="text-ink-soft text-sm">{difference}</p>
+      {drawnTarget !== null && (
+        <p className="font-semibold text-sm">
+          This month:{" "}
+          {name === "days_to_funded"
+            ? `${thisMonth === null ? "–" : format(thisMonth)}, target at most ${drawnTarget}`
+            : `${format(thisMonth ?? 0)} of ${format(drawnTarget)}`}
+        </p>
+      )}
+      <div className="mt-3">
+        <LineChart
+          now={months.map((month) => month[name])}
+          before={before?.map((month) => month[name])}
+          target={drawnTarget}
+          label={`Line: ${title.toLowerCase()} by month. The table below has the numbers.`}
+          from={formatMonth(months[0]?.month ?? "")}
+          to={formatMonth(months.at(-1)?.month ?? "")}
+          format={format}
+        />
+      </div>
+    </Card>
   );
 }
 
@@ -95,26 +147,34 @@ const columns: readonly Column<MonthWire>[] = [
   {
     key: "month",
     header: "Month",
-    cell: ({ month }) => (
-      <Link
-        to={`?${new URLSearchParams({ report: "funnel", from: `${month}-01`, to: lastDayOf(month) })}`}
-        className="text-link"
-      >
-        {month}
-      </Link>
+    cell: ({ month }) => formatMonth(month),
+  },
+  {
+    key: "signed_up",
+    header: targetNames.signed_up,
+    align: "right",
+    cell: ({ month, signed_up }) => (
+      <ClientsBehind count={signed_up} clients={signed_up} deed="signed_up" period={toMonthPeriod(month)} />
     ),
   },
-  ...figures.map(
-    ({ name, title, format }): Column<MonthWire> => ({
-      key: name,
-      header: title,
-      align: "right",
-      cell: (row) => format(row[name]),
-    }),
-  ),
+  {
+    key: "funded",
+    header: targetNames.funded,
+    align: "right",
+    cell: ({ month, funded, funded_clients }) => (
+      <ClientsBehind count={funded} clients={funded_clients} deed="paid_out" period={toMonthPeriod(month)} />
+    ),
+  },
+  {
+    key: "volume",
+    header: targetNames.volume,
+    align: "right",
+    cell: ({ volume_cents }) => formatCents(volume_cents),
+  },
+  {
+    key: "days",
+    header: targetNames.days_to_funded,
+    align: "right",
+    cell: ({ days_to_funded: days }) => (days === null ? "–" : formatNumber(Math.round(days))),
+  },
 ];
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
-}

@@ -3,19 +3,22 @@ import {
   type ExportName,
   exportReport,
   exportTitles,
+  type ReportName,
   type ReportPeriod,
   reportTitles,
 } from "@funding-desk/contract/oversight/report/desk-api";
-import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { type ComponentType, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { ExportDialog } from "../../../desk-parts/export-dialog.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { getFirmToday } from "../../../firm/firm-day.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { LinkRow } from "../../../ui/choice-row.tsx";
+import { ExportButton } from "../../../ui/export-button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { CallsReport } from "./calls-report.tsx";
 import { DocumentsReport } from "./documents-report.tsx";
@@ -47,9 +50,10 @@ const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...ad
 
 /** /desk/reports: numbers about the firm's work. The URL says which, and for when. Advisors see their own. */
 export function ReportsScreen() {
-  const isAdvisor = useStaff().role === "advisor";
+  const { role } = useStaff();
+  const isAdvisor = role === "advisor";
   const [search, setSearch] = useSearchParams();
-  const [exporting, setExporting] = useState<ExportName>();
+  const [isExporting, setExporting] = useState(false);
   const today = getFirmToday();
   const asked = parseAddress(search, today);
   const names = isAdvisor ? ownReports : shownReports;
@@ -60,25 +64,31 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeading
-        tools={<ReportChoice address={address} names={names} />}
+        tools={
+          <LinkRow
+            label="Which report"
+            value={report}
+            choices={names.map((name) => ({
+              value: name,
+              label: name === "overview" ? "Overview" : reportTitles[name],
+            }))}
+            toAddress={(name) => ({ search: toSearch({ ...address, report: name }) })}
+          />
+        }
         action={
           report === "overview" ? (
-            <Button size="small" icon={<Printer className="size-4.5" />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <div className="flex gap-2">
+              {role === "manager" && (
+                <LinkButton to="/desk/settings/targets" size="small">
+                  Targets
+                </LinkButton>
+              )}
+              <Button size="small" icon={<Printer className="size-4.5" />} onClick={() => window.print()}>
+                Print
+              </Button>
+            </div>
           ) : (
-            !isAdvisor && (
-              <div className="flex flex-wrap gap-2">
-                <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting(report)}>
-                  Export
-                </ExportButton>
-                {address.report === "placement" && (
-                  <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting("offers")}>
-                    Export offers
-                  </ExportButton>
-                )}
-              </div>
-            )
+            !isAdvisor && <ExportButton onClick={() => setExporting(true)} disabled={problem !== undefined} />
           )
         }
       >
@@ -92,74 +102,42 @@ export function ReportsScreen() {
         />
       )}
       <div className="mt-4">{problem === undefined && <Report period={{ from: address.from, to: address.to }} />}</div>
-      {exporting && <ExportReportDialog report={exporting} period={address} onClose={() => setExporting(undefined)} />}
+      {isExporting && report !== "overview" && (
+        <ExportReportDialog report={report} period={address} onClose={() => setExporting(false)} />
+      )}
     </>
   );
 }
 
-interface ReportChoiceProps {
-  readonly address: ReportAddress;
-  readonly names: readonly ShownReport[];
-}
-
-function ReportChoice({ address, names }: ReportChoiceProps) {
-  return (
-    <nav aria-label="Which report">
-      <ul className="flex flex-wrap gap-1">
-        {names.map((name) => (
-          <li key={name}>
-            <Link
-              to={{ search: toSearch({ ...address, report: name }) }}
-              preventScrollReset
-              aria-current={name === address.report ? "page" : undefined}
-              className={classNames(
-                "inline-flex min-h-11 items-center rounded-field border px-3 font-semibold text-sm transition-colors",
-                name === address.report
-                  ? "border-brand bg-brand text-white"
-                  : "border-edge bg-card text-ink hover:bg-paper-deep",
-              )}
-            >
-              {name === "overview" ? "Overview" : reportTitles[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-interface ExportButtonProps {
-  readonly isDisabled: boolean;
-  readonly onPress: () => void;
-  readonly children: string;
-}
-
-function ExportButton({ isDisabled, onPress, children }: ExportButtonProps) {
-  return (
-    <Button size="small" icon={<Download className="size-4.5" />} onClick={onPress} disabled={isDisabled}>
-      {children}
-    </Button>
-  );
-}
-
-const leads: Partial<Readonly<Record<ExportName, string>>> = {
-  offers: "Each offer that clients were shown, with its APR and its cost,",
-};
-
 interface ExportReportDialogProps {
-  readonly report: ExportName;
+  readonly report: ReportName;
   readonly period: ReportPeriod;
   readonly onClose: () => void;
 }
 
 function ExportReportDialog({ report, period: { from, to }, onClose }: ExportReportDialogProps) {
+  const [name, setName] = useState<ExportName>(report);
+  const names: readonly ExportName[] = report === "placement" ? [report, "offers"] : [report];
   return (
     <ExportDialog
       onClose={onClose}
       title={`Export: ${exportTitles[report]}`}
-      lead={`${leads[report] ?? "The numbers of this report"} from ${formatDate(from)} to ${formatDate(to)}.`}
-      fetchCsv={async (reason) => (await callDesk(exportReport, { body: { report, from, to, reason } })).data}
+      lead={`From ${formatDate(from)} to ${formatDate(to)}.`}
+      fetchCsv={async (reason) => (await callDesk(exportReport, { body: { report: name, from, to, reason } })).data}
       saidOf={({ filename }) => `Saved ${filename}.`}
-    />
+    >
+      {names.length > 1 && (
+        <ChoiceField
+          label="What"
+          name="report"
+          value={name}
+          options={[
+            { value: report, label: "This report" },
+            { value: "offers", label: "Offers", hint: "Each one shown, with its APR and its cost." },
+          ]}
+          onChange={(value) => setName(names.find((each) => each === value) ?? report)}
+        />
+      )}
+    </ExportDialog>
   );
 }

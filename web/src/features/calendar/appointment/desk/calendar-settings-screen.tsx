@@ -1,12 +1,11 @@
 import type { CalendarDetail } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { calendars } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../../desk-parts/use-address.ts";
 import { deskFilter, deskQuery } from "../../../../http/desk-query.ts";
+import { BackLink } from "../../../../ui/back-link.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { CreateButton } from "../../../../ui/create-button.tsx";
 import { DescriptionList } from "../../../../ui/description-list.tsx";
@@ -40,10 +39,7 @@ export function CalendarSettingsScreen() {
   const part = parts.find((each) => each === search.get("part")) ?? "hours";
   return (
     <div>
-      <Link to="/desk/calendar" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
-        <ArrowLeft className="size-4.5" />
-        Calendar
-      </Link>
+      <BackLink to="/desk/calendar">Calendar</BackLink>
       <div data-page-head="" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Hours and call types</h1>
         <div className="flex flex-wrap items-center gap-3">
