@@ -267,8 +267,11 @@ describe("what no call of the desk asks, or asks with other words, reads no whol
     ["unread messages of the firm", () => countUnread(watched, { clientId, fromClient: false })],
     ["how many clients someone has", () => countClientsOf(watched, advisorId)],
     ["what clients can expect of a calendar", () => findCalendarDuties(watched, advisorId)],
-    ["a colleague's tasks", () => listOpenTasks(watched, { ...colleagues, staffId: advisorId, after: undefined })],
-    ["a colleague's tasks, on", () => listOpenTasks(watched, { ...colleagues, staffId: advisorId, after: rowOf.task })],
+    ["a colleague's tasks", () => listOpenTasks(watched, { ...colleagues, owners: [advisorId], after: undefined })],
+    [
+      "a colleague's tasks, on",
+      () => listOpenTasks(watched, { ...colleagues, owners: [advisorId], after: rowOf.task }),
+    ],
     ["clients like someone new", () => listLikely(watched, { mobile: "5550000009", ...lookedFor }, 10)],
     [
       "clients like those of an import",

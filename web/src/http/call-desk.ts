@@ -17,7 +17,7 @@ type DeskCallInput<E extends Endpoint> = RequestInput<E> & {
 const mostPrompts = 3;
 
 let writes = 0;
-/** How often this page has changed something. */
+/** How often someone has changed something on this page. */
 export const countDeskWrites = (): number => writes;
 
 /** What the person has to do before the call can succeed. */
@@ -39,7 +39,7 @@ export const callDesk = async <E extends Endpoint>(
   for (let prompts = 0; ; prompts += 1) {
     try {
       const answer = await send(endpoint, input);
-      if (endpoint.method !== "GET") writes += 1;
+      if (endpoint.method !== "GET" && !input.isQuiet) writes += 1;
       return answer;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -153,7 +153,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
       await listUnnotedCalls(db, waiting);
       await listDueTasks(db, { ...whose, after, dueBy: firmDay.day });
     }
-    for (const after of [undefined, id]) await listOpenTasks(db, { staffId: viewer?.[0], limit, viewer, after });
+    for (const after of [undefined, id]) await listOpenTasks(db, { owners: viewer, limit, viewer, after });
     await listCalls(db, { ...whose, ...firmDay });
     await countToday(db, { ...whose, ...firmDay });
   }

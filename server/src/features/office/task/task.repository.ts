@@ -35,7 +35,7 @@ export interface MyTaskRow extends TaskRow {
 
 export interface OpenTasks {
   /** Whose; undefined for everyone's. */
-  readonly staffId: string | undefined;
+  readonly owners: readonly string[] | undefined;
   /** The advisor who asks, and sees only own and unassigned clients; undefined for all clients. */
   readonly viewer: Viewer;
   /** The id of the previous page's last task. */
@@ -46,9 +46,9 @@ export interface OpenTasks {
 /** Open ones by due date, without those of clients whom the viewer can't see anymore. */
 export const listOpenTasks = async (
   db: Queryable,
-  { staffId, viewer, after, limit }: OpenTasks,
+  { owners, viewer, after, limit }: OpenTasks,
 ): Promise<MyTaskRow[]> => {
-  const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
+  const ofStaff = owners === undefined ? sql`true` : sql`t.staff_id = any(${owners}::uuid[])`;
   const isVisible = isSeenBy(viewer, sql`c.staff_id`);
   const isNext =
     after === undefined

@@ -94,15 +94,16 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
       return (await listTasks(database, clientId)).map(toWire);
     },
 
-    /** Open tasks of the caller, a colleague, or everyone. @throws {DomainError} `forbidden` when an advisor asks for others' */
+    /** Open tasks of the caller and of those they stand in for, of a colleague, or of everyone. @throws {DomainError} `forbidden` when an advisor asks for others' */
     listOpen: (
       staff: StaffIdentity,
       { staff: whose = staff.staffId, after }: QueryOf<typeof myTasks>,
     ): Promise<Seen<AnswerOf<typeof myTasks>["data"]>> =>
       seenBy(staff, async (viewer) => {
         if (viewer !== undefined && whose !== staff.staffId) throw new DomainError("forbidden");
-        const staffId = whose === "all" ? undefined : whose;
-        const rows = await listOpenTasks(database, { staffId, viewer, after, limit: pageTasks + 1 });
+        const covers = whose === staff.staffId ? (staff.covers ?? []) : [];
+        const owners = whose === "all" ? undefined : [whose, ...covers];
+        const rows = await listOpenTasks(database, { owners, viewer, after, limit: pageTasks + 1 });
         const { page, next } = cutPage(rows, pageTasks, ({ id }) => id);
         return { tasks: page.map(toMyTask), next_after: next };
       }),

@@ -8,6 +8,7 @@ import type { Act } from "../../../desk-parts/keys/act.ts";
 import { useActs } from "../../../desk-parts/keys/acts.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
+import { focusOnceThere } from "../../../ui/focus-field.ts";
 import { BookCallDialog } from "../../calendar/appointment/desk/book-call.tsx";
 import { clientDocumentsQuery } from "../../documents/document/desk/document-review-queries.ts";
 import { AskDialog } from "../../documents/document-request/ask-dialog.tsx";
@@ -90,12 +91,5 @@ function AskForDocuments({ file, onClose }: AskForDocumentsProps) {
 }
 
 /** Focuses the field for a message or a note, once it's there. */
-export const focusComposer = (): void => {
-  const until = performance.now() + 2_000;
-  const look = () => {
-    const field = document.querySelector<HTMLTextAreaElement>("#file-composer textarea");
-    if (field) field.focus();
-    else if (performance.now() < until) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-};
+export const focusComposer = (): void =>
+  focusOnceThere(() => document.querySelector<HTMLTextAreaElement>("#file-composer textarea"));

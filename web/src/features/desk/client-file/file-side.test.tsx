@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { json, respondTo, type SeenCall } from "../../../testing/respond.ts";
+import { OwnPlace } from "./file-place.tsx";
 import { FileSide } from "./file-side.tsx";
 
 const staff: DeskIdentity = {
@@ -41,6 +42,12 @@ const next = {
   email_change: false,
 };
 
+const sideBySide = (
+  <OwnPlace clientId="c1">
+    <FileSide clientId="c1" />
+  </OwnPlace>
+);
+
 const show = (isDown = false, role: DeskIdentity["role"] = "advisor"): { seen: SeenCall[]; at: () => string } => {
   const seen = respondTo({
     "/desk/clients/c1": () => json({ data: head }),
@@ -51,7 +58,7 @@ const show = (isDown = false, role: DeskIdentity["role"] = "advisor"): { seen: S
     "/desk/clients/c1/document-requests": () => json({ data: [] }),
     "/desk/packs": () => json({ data: { packs: [] } }),
   });
-  const router = createMemoryRouter([{ path: "*", element: <FileSide clientId="c1" /> }], {
+  const router = createMemoryRouter([{ path: "*", element: sideBySide }], {
     initialEntries: ["/desk"],
   });
   render(

@@ -3,22 +3,19 @@ import { FileOf } from "../../../desk-parts/file-client.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { clientFileQuery } from "./client-file-queries.ts";
 import { FilePanes } from "./file-panes.tsx";
-import { OwnPlace } from "./file-place.tsx";
 
 /**
- * A client's timeline and what is next, for a screen that has its own list and names the client. Opens parts in place and leaves the
- * address alone. Give it a height: its panes scroll.
+ * A client's timeline and what is next, for a screen that has its own list and names the client. Mount it in an `OwnPlace`, which
+ * opens parts in place and leaves the address alone. Give it a height: its panes scroll.
  */
 export function FileSide({ clientId }: { readonly clientId: string }) {
   return (
     <Loaded query={useQuery(clientFileQuery(clientId))} failedTitle="We couldn't open the file">
       {(file) => (
         <FileOf key={clientId} file={file}>
-          <OwnPlace clientId={file.client.id}>
-            <div className="flex h-full min-h-0 flex-col">
-              <FilePanes file={file} isAside />
-            </div>
-          </OwnPlace>
+          <div className="flex h-full min-h-0 flex-col">
+            <FilePanes file={file} isAside />
+          </div>
         </FileOf>
       )}
     </Loaded>

@@ -6,7 +6,10 @@ import { Dialog } from "../../../ui/dialog.tsx";
 
 const capClass = "rounded-tag border border-edge bg-paper px-1.5 font-sans text-sm";
 
-const nativeKeys = [{ keys: "Enter", name: "Open the row" }];
+const nativeKeys = [
+  { keys: "Enter", name: "Open the row" },
+  { keys: "Ctrl Enter", name: "Send what you write" },
+];
 
 /** All keys that do something now, and the way to turn them off. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {

@@ -9,15 +9,9 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Fold } from "../../../ui/fold.tsx";
 import { AnchorButton } from "../../../ui/link-button.tsx";
 import { DeskStatus } from "../../intake/status/desk-status.tsx";
+import { formatStart } from "./call-start.ts";
 
 const soonMs = 60 * 60_000;
-
-/** When it starts, in words. */
-const formatStart = (startsAt: string, now = Date.now()): string => {
-  const minutes = Math.round((Date.parse(startsAt) - now) / 60_000);
-  if (minutes <= 0) return "Under way";
-  return minutes < 60 ? `In ${minutes} min` : "";
-};
 
 /** One of today's calls, with everything to know before it. */
 export function CallBrief({ call }: { readonly call: TodayCall }) {

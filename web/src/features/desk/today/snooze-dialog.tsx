@@ -1,6 +1,8 @@
 import { type Snooze, snoozeThing } from "@funding-desk/contract/desk/today/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useActs } from "../../../desk-parts/keys/acts.ts";
+import { KeyHint } from "../../../desk-parts/keys/key-hint.tsx";
 import { getFirmToday } from "../../../firm/firm-day.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { wholeDesk } from "../../../http/desk-query.ts";
@@ -23,41 +25,37 @@ export function SnoozeDialog({ thing: { list, id, clientName }, onDone, onClose 
   const sending = useSendOnce();
   const today = getFirmToday();
   const [day, setDay] = useState(addDays(today, 1));
-  const snooze = async () => {
-    await callDesk(snoozeThing, { params: { list, id }, body: { until_on: day } });
-    toast.success(`Back ${formatSnoozeDay(day)}, or when something new comes in.`);
-    onDone();
-    await queryClient.invalidateQueries(wholeDesk);
-  };
+  const snooze = (until: string) =>
+    void sending.run(async () => {
+      await callDesk(snoozeThing, { params: { list, id }, body: { until_on: until } });
+      toast.success(`Back ${formatSnoozeDay(until)}, or when something new comes in.`);
+      onDone();
+      await queryClient.invalidateQueries(wholeDesk);
+    }, until);
   const choices = [
-    { label: "Tomorrow", day: addDays(today, 1) },
-    { label: "In 3 days", day: addDays(today, 3) },
-    { label: "Next Monday", day: nextMonday(today) },
+    { name: "Tomorrow", keys: "1", act: () => snooze(addDays(today, 1)) },
+    { name: "In 3 days", keys: "2", act: () => snooze(addDays(today, 3)) },
+    { name: "Next Monday", keys: "3", act: () => snooze(nextMonday(today)) },
   ];
+  useActs("Snooze", choices, "dialog");
   return (
     <FormDialog
       title={`Snooze ${clientName}`}
       submitLabel="Snooze"
       isBusy={sending.isBusy}
       problem={sending.problem}
-      onSubmit={() => void sending.run(snooze, day)}
+      onSubmit={() => snooze(day)}
       onClose={onClose}
     >
       <div className="flex flex-wrap gap-2">
-        {choices.map((choice) => (
-          <Button
-            key={choice.label}
-            size="small"
-            aria-pressed={choice.day === day}
-            variant={choice.day === day ? "brand" : "secondary"}
-            onClick={() => setDay(choice.day)}
-          >
-            {choice.label}
+        {choices.map(({ name, keys, act }) => (
+          <Button key={name} size="small" aria-keyshortcuts={keys} iconAfter={<KeyHint keys={keys} />} onClick={act}>
+            {name}
           </Button>
         ))}
       </div>
       <DateField
-        label="Until"
+        label="Another day"
         name="until_on"
         required
         value={day}

@@ -3,19 +3,31 @@ import type { TodayList, TodayRows, TodaySubmission, TodayWire } from "@funding-
 import { formatDate, formatMoney } from "@funding-desk/contract/forms/format";
 import { formatCount } from "../../../forms/format-count.ts";
 
-/** One of today's things, to work on. */
-export interface Thing {
+interface AnyThing {
   readonly key: string;
-  readonly list: TodayList;
-  /** What it's put off by: the client, the submission, or the task. */
   readonly id: string;
-  readonly clientId: string;
-  readonly clientName: string;
+  /** Whose: the client's, or the writer's. */
+  readonly name: string;
   readonly business: string;
-  readonly advisorName: string | null;
   readonly what: string;
+}
+
+export interface ClientThing extends AnyThing {
+  readonly list: TodayList;
+  readonly clientId: string;
+  readonly advisorName: string | null;
+  /** Of a submission that waits for an answer, and of a quiet one. */
   readonly submission: TodaySubmission | undefined;
 }
+
+/** A message from the contact form. */
+export interface ContactThing extends AnyThing {
+  readonly list: "contact";
+  readonly clientId?: undefined;
+}
+
+/** One of today's things, to work on. Its id is what it's put off by: the client, the submission, or the task. */
+export type Thing = ClientThing | ContactThing;
 
 const describeSubmission = ({ kind, amount, about }: TodaySubmission): string =>
   `${kind === "application" ? "Application" : "Pre-qualification"}, ${formatMoney(String(amount))} ${about}`;
@@ -32,9 +44,9 @@ export const describeRow: { readonly [List in TodayList]: (row: TodayRows[List])
 };
 
 /** In the order of the page: what costs most to leave comes first. */
-const order = ["unanswered", "messages", "documents", "past_calls", "overdue", "tasks", "quiet"] as const;
+const order = ["unanswered", "messages", "contact", "documents", "past_calls", "overdue", "tasks", "quiet"] as const;
 
-const toThings = <List extends TodayList>(list: List, rows: readonly TodayRows[List][]): Thing[] =>
+const toThings = <List extends TodayList>(list: List, rows: readonly TodayRows[List][]): ClientThing[] =>
   rows.map((row) => {
     const submission = "submission" in row ? row.submission : undefined;
     const id = submission?.id ?? ("id" in row ? row.id : row.client_id);
@@ -43,7 +55,7 @@ const toThings = <List extends TodayList>(list: List, rows: readonly TodayRows[L
       list,
       id,
       clientId: row.client_id,
-      clientName: row.client_name,
+      name: row.client_name,
       business: row.business_name,
       advisorName: row.advisor_name,
       what: describeRow[list](row),
@@ -51,9 +63,27 @@ const toThings = <List extends TodayList>(list: List, rows: readonly TodayRows[L
     };
   });
 
+const toContactThing = ({
+  id,
+  full_name: name,
+  company,
+  subject,
+}: TodayWire["contact"]["rows"][number]): ContactThing => ({
+  key: `contact ${id}`,
+  list: "contact",
+  id,
+  name,
+  business: company ?? "",
+  what: subject,
+});
+
 /** What Today shows, one after the other. */
 export const listThings = (day: TodayWire): Thing[] =>
-  order.flatMap((list) => toThings(list, day[list].rows as readonly TodayRows[typeof list][]));
+  order.flatMap<Thing>((list) =>
+    list === "contact"
+      ? day.contact.rows.map(toContactThing)
+      : toThings(list, day[list].rows as readonly TodayRows[typeof list][]),
+  );
 
 /** How many there are, with those that Today doesn't show yet. */
 export const countThings = (day: TodayWire): number => order.reduce((sum, list) => sum + day[list].count, 0);

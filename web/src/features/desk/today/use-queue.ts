@@ -13,7 +13,8 @@ interface AtHand {
 const chooseNext = (things: readonly Thing[], skipped: readonly string[], clientId: string | undefined) => {
   const fresh = things.filter(({ key }) => !skipped.includes(key));
   const again = things.toSorted((one, other) => skipped.indexOf(one.key) - skipped.indexOf(other.key));
-  return fresh.find((thing) => thing.clientId === clientId) ?? fresh[0] ?? again[0];
+  const ofSameClient = clientId === undefined ? undefined : fresh.find((thing) => thing.clientId === clientId);
+  return ofSameClient ?? fresh[0] ?? again[0];
 };
 
 /** Goes through today's things one at a time. @param isHeld a dialog about the thing at hand is open */

@@ -46,12 +46,7 @@ export function MyTasks() {
         {(tasks) => (
           <div className="mb-6 flex flex-col gap-6">
             {groupByDay(tasks).map((day, index, days) => (
-              <DayOfTasks
-                key={day.title}
-                day={day}
-                hasMore={query.hasNextPage && index === days.length - 1}
-                namesOwner={whose === "all"}
-              />
+              <DayOfTasks key={day.title} day={day} hasMore={query.hasNextPage && index === days.length - 1} />
             ))}
           </div>
         )}
@@ -83,10 +78,10 @@ interface DayOfTasksProps {
   readonly day: TaskDay;
   /** The next page may have more of this day. */
   readonly hasMore: boolean;
-  readonly namesOwner: boolean;
 }
 
-function DayOfTasks({ day, hasMore, namesOwner }: DayOfTasksProps) {
+function DayOfTasks({ day, hasMore }: DayOfTasksProps) {
+  const staff = useStaff();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -111,7 +106,7 @@ function DayOfTasks({ day, hasMore, namesOwner }: DayOfTasksProps) {
                 <Link to={`/desk/clients/${task.client_id}?tab=tasks`} className="text-link">
                   {task.client_name}
                 </Link>
-                {namesOwner && `, ${task.staff.name}`}
+                {task.staff.id !== staff.staff_id && `, ${task.staff.name}`}
               </>
             }
           />
