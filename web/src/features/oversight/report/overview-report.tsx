@@ -52,7 +52,7 @@ export function OverviewReport() {
       emptyHint="You'll see who came, and what was paid out, month by month."
     >
       {({ months }) => (
-        <article className="printed-alone flex flex-col gap-4 print:gap-2 print:text-[9pt]">
+        <article className="printed-alone flex flex-col gap-4 print:gap-2 print:text-[9pt] print:[zoom:0.75]">
           <h1 className="hidden font-display text-lg print:block">
             {firm.identity.name}, {formatDate(period.from)} to {formatDate(period.to)}
           </h1>
