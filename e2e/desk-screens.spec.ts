@@ -134,6 +134,66 @@ test("the pipeline's table leaves its clients room for their names", async ({ pa
     expect((await sign.boundingBox())?.height).toBeLessThan(24);
 });
 
+/** Lists whose rows are one line high. */
+const denseLists = [
+  "/desk/pipeline?view=table",
+  "/desk/pipeline?view=table&kind=application",
+  "/desk/clients",
+  "/desk/signup-ids",
+  "/desk/tasks?staff=all",
+  "/desk/catalog",
+  "/desk/catalog?show=lenders",
+  "/desk/audit",
+  "/desk/staff",
+];
+const workLists = ["/desk/pipeline", "/desk/pipeline?view=table", "/desk/clients"];
+
+test("on a phone, a list's first file is within 300 px", async ({ page }) => {
+  for (const path of workLists)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await waitUntilSettled(page);
+      const first = page.locator("main [role=grid] [role=row][data-key]").first();
+      const { y = Number.NaN } = (await first.boundingBox()) ?? {};
+      expect(y).toBeLessThanOrEqual(300);
+    });
+});
+
+test.describe("with a mouse", () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+  test("rows are 36 to 44 px high", async ({ page }) => {
+    for (const path of denseLists)
+      for (const width of [1280, 1920])
+        await test.step(`${path} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await waitUntilSettled(page);
+          const heights = await page
+            .locator("main :is(tbody tr, li[data-row])")
+            .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+          expect(heights.length).toBeGreaterThan(0);
+          expect(heights.filter((height) => height < 36 || height > 44)).toEqual([]);
+        });
+  });
+
+  test("the lists' tools take one line, and below them is room for twenty files", async ({ page }) => {
+    for (const path of workLists)
+      for (const width of [1280, 1920])
+        await test.step(`${path} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await waitUntilSettled(page);
+          expect((await page.locator("main [data-page-head]").boundingBox())?.height).toBeLessThanOrEqual(48);
+          // The board has no rows.
+          const [first] = await page
+            .locator("main tbody tr")
+            .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()));
+          if (first) expect(Math.floor((900 - first.y) / first.height)).toBeGreaterThanOrEqual(20);
+        });
+  });
+});
+
 test("the screens for managers", async ({ page }) => {
   await inspectAll(page, managerScreens);
 });

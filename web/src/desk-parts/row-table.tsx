@@ -12,7 +12,7 @@ export const rowHeadClass =
 export const rowClass =
   "cursor-pointer border-line border-b last:border-b-0 hover:bg-paper data-[selected]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus data-[focus-visible]:-outline-offset-3";
 export const rowCellClass =
-  "h-9 px-3 py-(--cell-gap) align-middle data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus data-[focus-visible]:-outline-offset-3";
+  "h-[2.5715rem] px-3 py-(--cell-gap) align-middle data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus data-[focus-visible]:-outline-offset-3";
 
 /** Selects its row; in the table's head, all rows. */
 export function RowCheckbox() {

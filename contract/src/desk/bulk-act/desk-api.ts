@@ -86,6 +86,8 @@ const refusedGroup = z.strictObject({ reason: z.enum(bulkReasons), count: z.numb
 const preview = z.strictObject({
   /** How many clients, or files, it would touch. */
   count: z.number(),
+  /** How many of them have no advisor. */
+  unassigned: z.number(),
   /** The first of them, by name. */
   named: z.array(person),
   refused: z.array(z.strictObject({ ...refusedGroup.shape, named: z.array(person) })),

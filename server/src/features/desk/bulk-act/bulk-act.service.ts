@@ -207,7 +207,13 @@ export const createBulkActService = ({
               reason === undefined ? [] : [{ reason, count: rows.length, named: nameFirst(rows) }],
             )
             .sort((one, other) => other.count - one.count);
-          return { count: touched.length, named: nameFirst(touched), refused, seen: nameSubjects(touched) };
+          return {
+            count: touched.length,
+            unassigned: touched.filter(({ advisor_id: advisorId }) => advisorId === null).length,
+            named: nameFirst(touched),
+            refused,
+            seen: nameSubjects(touched),
+          };
         }),
       ),
 

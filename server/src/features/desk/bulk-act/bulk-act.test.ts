@@ -70,7 +70,11 @@ test("assigns to a member, leaves out whom they have already, and goes back but 
   await database.query("update clients set staff_id = $2 where id = $1", [anns, ann.staffId]);
   const ids = [free, bobs, anns, later];
   const seen = await preview(manager, assignTo(ann.staffId), chosen(ids));
-  expect(seen).toMatchObject({ count: 3, refused: [{ reason: "already so", count: 1, named: [{ client_id: anns }] }] });
+  expect(seen).toMatchObject({
+    count: 3,
+    unassigned: 2,
+    refused: [{ reason: "already so", count: 1, named: [{ client_id: anns }] }],
+  });
   const act = await run(manager, assignTo(ann.staffId), chosen(ids));
   expect(act).toMatchObject({
     name: "Ann Advisor",

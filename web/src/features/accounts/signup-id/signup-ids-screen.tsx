@@ -10,6 +10,7 @@ import { formatNumber } from "../../../forms/format-number.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { deskPages } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -136,13 +137,18 @@ const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire
     key: "id",
     header: "Sign Up Id",
     cell: ({ id, label, bound_email }) => (
-      <span className="block text-left">
+      <CellLines
+        more={
+          (label !== null || bound_email) && (
+            <>
+              {label !== null && <code className="whitespace-nowrap">{formatSignupId(id)}</code>}
+              {bound_email && <span className="wrap-anywhere block compact:@3xl:inline"> Only {bound_email}</span>}
+            </>
+          )
+        }
+      >
         <RowButton onPress={() => open(id)}>{label ?? <code>{formatSignupId(id)}</code>}</RowButton>
-        <span className="block font-normal text-ink-soft text-sm">
-          {label !== null && <code className="whitespace-nowrap">{formatSignupId(id)}</code>}
-          {bound_email && <span className="wrap-anywhere block">Only {bound_email}</span>}
-        </span>
-      </span>
+      </CellLines>
     ),
   },
   { key: "state", header: "State", cell: ({ state }) => <StateBadge state={state} /> },
@@ -150,26 +156,27 @@ const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire
     key: "used",
     header: "Used",
     cell: ({ used, allowed, first_client: client }) => (
-      <>
-        <span className="@3xl:whitespace-nowrap">
-          {used} of {formatNumber(allowed)}
-        </span>
-        {client && allowed === 1 && (
-          <Link to={`/desk/clients/${client.id}`} className="text-link block text-sm">
-            {client.name}
-          </Link>
-        )}
-      </>
+      <CellLines
+        more={
+          client &&
+          allowed === 1 && (
+            <Link to={`/desk/clients/${client.id}`} className="text-link">
+              {client.name}
+            </Link>
+          )
+        }
+      >
+        {used} of {formatNumber(allowed)}
+      </CellLines>
     ),
   },
   {
     key: "issued",
     header: "Issued",
     cell: ({ issued_at, issued_by }) => (
-      <>
+      <CellLines more={issued_by ?? "the operator"}>
         <time dateTime={issued_at}>{formatDay(issued_at)}</time>
-        <span className="block text-ink-soft text-sm">{issued_by ?? "the operator"}</span>
-      </>
+      </CellLines>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { formatMoment } from "../../../forms/format-time.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
@@ -40,7 +41,7 @@ export function MembersScreen() {
       key: "name",
       header: "Name",
       cell: ({ id, name, email }) => (
-        <span className="block text-left">
+        <CellLines more={<EmailText email={email} />}>
           {!canChange ? (
             name
           ) : id === staff.staff_id ? (
@@ -49,10 +50,7 @@ export function MembersScreen() {
             <RowButton onPress={() => setOpenId(id)}>{name}</RowButton>
           )}
           {id === staff.staff_id && <span className="font-normal text-ink-soft"> (you)</span>}
-          <span className="block font-normal text-ink-soft text-sm">
-            <EmailText email={email} />
-          </span>
-        </span>
+        </CellLines>
       ),
     },
     { key: "role", header: "Role", cell: ({ role }) => roleWords[role].label },
@@ -60,10 +58,9 @@ export function MembersScreen() {
       key: "status",
       header: "Status",
       cell: ({ status: is, last_signed_in_at: seen }) => (
-        <>
+        <CellLines more={seen && `Signed in ${formatMoment(seen)}`}>
           <Badge tone={statuses[is].tone}>{statuses[is].label}</Badge>
-          {seen && <span className="mt-1 block text-ink-soft text-sm">Signed in {formatMoment(seen)}</span>}
-        </>
+        </CellLines>
       ),
     },
   ];

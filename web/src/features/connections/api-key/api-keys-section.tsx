@@ -11,6 +11,7 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -134,10 +135,9 @@ const columns: readonly Column<ApiKeyWire>[] = [
       last_used_at === null ? (
         "Never"
       ) : (
-        <>
+        <CellLines more={<span className="break-all">from {last_used_network}</span>}>
           {formatMoment(last_used_at)}
-          <span className="block break-all font-normal text-ink-soft text-sm">from {last_used_network}</span>
-        </>
+        </CellLines>
       ),
   },
   { key: "state", header: "State", cell: (key) => <KeyState apiKey={key} /> },

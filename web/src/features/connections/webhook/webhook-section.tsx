@@ -14,6 +14,7 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -161,12 +162,7 @@ const columns: readonly Column<WebhookAddress>[] = [
   {
     key: "name",
     header: "Address",
-    cell: ({ name, host }) => (
-      <>
-        {name}
-        <span className="block break-all font-normal text-ink-soft text-sm">{host}</span>
-      </>
-    ),
+    cell: ({ name, host }) => <CellLines more={<span className="break-all">{host}</span>}>{name}</CellLines>,
   },
   { key: "events", header: "Events", align: "right", cell: ({ events }) => events.length },
   { key: "state", header: "State", cell: (address) => <AddressState address={address} /> },

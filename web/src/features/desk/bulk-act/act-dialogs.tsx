@@ -56,7 +56,7 @@ export function RulesDialog(props: BulkProps) {
   const start = useBulkStart(props);
   return (
     <BulkDialog kind="assign by rules" start={start} read={() => ({ kind: "assign by rules" })} onClose={props.onClose}>
-      <p>Files without an advisor get one by the firm's assignment rules.</p>
+      <p>Clients without an advisor get one.</p>
     </BulkDialog>
   );
 }
@@ -65,7 +65,7 @@ export function LinkDialog(props: BulkProps) {
   const start = useBulkStart(props);
   return (
     <BulkDialog kind="link" start={start} read={() => ({ kind: "link" })} onClose={props.onClose}>
-      <p>Emails the link to take the account to clients who haven't taken it. It ends the link they got before.</p>
+      <p>Emails clients without an account their link. Earlier links stop working.</p>
     </BulkDialog>
   );
 }
@@ -138,7 +138,7 @@ export function PackDialog(props: BulkProps) {
       <Loaded query={query} failedTitle="We couldn't load the packs" skeleton={["h-12 w-full"]}>
         {({ packs: known, document_types: types }) =>
           known.length === 0 ? (
-            <p>The firm has no packs yet. Managers add them in Settings, Packs.</p>
+            <p>No packs yet. Managers add them in Settings.</p>
           ) : (
             <PackField
               packs={known}
@@ -182,7 +182,7 @@ export function MoveDialog(props: BulkProps) {
         label="Message to each client"
         required={false}
         rows={3}
-        hint="It goes into each client's email and on their timeline."
+        hint="In their email and timeline."
         maxLength={limits.statusWordsChars}
       />
       <TextArea

@@ -2,6 +2,7 @@ import type { BulkActWire } from "@funding-desk/contract/desk/bulk-act/desk-api"
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -21,7 +22,7 @@ export function BulkActsScreen() {
           query={query}
           rowKey={({ id }) => id}
           emptyText="No bulk acts yet"
-          emptyHint="Select rows in Clients or the pipeline, then choose an action."
+          emptyHint="Select clients or files to start one."
           failedTitle="We couldn't load the bulk acts"
           moreLabel="Show older ones"
         />
@@ -35,15 +36,14 @@ const columns: readonly Column<BulkActWire>[] = [
     key: "act",
     header: "Act",
     cell: ({ act, name, staff_name, started_at }) => (
-      <span className="block text-left">
-        <span className="wrap-anywhere block">{describeAct(act, name)}</span>
+      <CellLines more={`${staff_name}, ${formatMoment(started_at)}`}>
+        <span className="wrap-anywhere">{describeAct(act, name)}</span>
         {act.kind === "message" && (
-          <span className="wrap-anywhere line-clamp-3 whitespace-pre-line font-normal text-sm">{act.text}</span>
+          <span className="wrap-anywhere line-clamp-3 compact:@3xl:inline compact:@3xl:before:content-[':_'] whitespace-pre-line font-normal text-sm">
+            {act.text}
+          </span>
         )}
-        <span className="block font-normal text-ink-soft text-sm">
-          {staff_name}, {formatMoment(started_at)}
-        </span>
-      </span>
+      </CellLines>
     ),
   },
   {
@@ -51,13 +51,8 @@ const columns: readonly Column<BulkActWire>[] = [
     header: "Progress",
     cell: (act) => (
       <span className="block min-w-40">
-        {describeProgress(act)}
-        <span className="block text-ink-soft text-sm">{describeEnd(act)}</span>
-        {isRunning(act) && (
-          <span className="mt-2 block">
-            <ProgressBar label="Done so far" share={findShare(act)} />
-          </span>
-        )}
+        <CellLines more={describeEnd(act)}>{describeProgress(act)}</CellLines>
+        {isRunning(act) && <ProgressBar label="Done so far" share={findShare(act)} />}
       </span>
     ),
   },

@@ -20,7 +20,7 @@ const createStaff = (role: StaffRole): DeskIdentity => ({
 const files: BulkSelection = { kind: "files", file_kind: "application", ids: ["a", "b", "c"] };
 const everything: BulkSelection = { kind: "pipeline", filters: { kind: "application", sort: "newest" } };
 const person = (id: string) => ({ client_id: id, client_name: `Client ${id}` });
-const seen: BulkPreview = { count: 3, named: ["a", "b", "c"].map(person), refused: [], seen: "hash" };
+const seen: BulkPreview = { count: 3, unassigned: 0, named: ["a", "b", "c"].map(person), refused: [], seen: "hash" };
 const createAct = (over: Partial<BulkActWire> = {}): BulkActWire => ({
   id: "x1",
   act: { kind: "assign by rules" },
@@ -114,7 +114,7 @@ test("offers all that match, and says so", async () => {
 
 test("starts a few at once, however often it's pressed, and shows how far it is", async () => {
   open({ "/desk/bulk-acts": start });
-  const dialog = await pick("Assign by the rules");
+  const dialog = await pick("Assign by rules");
   await userEvent.dblClick(dialog.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText(/^3 done/)).toBeDefined();
   expect(posts("/desk/bulk-acts").map(({ body }) => body)).toEqual([
@@ -129,7 +129,7 @@ test("shows whom all that match are, who is left out and why, and asks for a lar
   const left = { reason: "account taken", count: 12, named: [person("z")] } as const;
   open(
     {
-      "/desk/bulk-acts/preview": () => json({ data: { ...seen, count: 1200, refused: [left] } }),
+      "/desk/bulk-acts/preview": () => json({ data: { ...seen, count: 1200, unassigned: 9, refused: [left] } }),
       "/desk/bulk-acts": start,
     },
     { isAll: true, selection: everything },
@@ -137,9 +137,9 @@ test("shows whom all that match are, who is left out and why, and asks for a lar
   const dialog = await pick("Send account links");
   await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
   const confirm = within(await screen.findByRole("dialog", { name: "Send account links: 1,200 clients" }));
-  expect(confirm.getByText("12 left out: has a password already")).toBeDefined();
+  expect(confirm.getByText("12 left out: has an account")).toBeDefined();
   expect(confirm.getByText("and 1,197 more")).toBeDefined();
-  expect(confirm.getByText(/60 a minute, so about 20 minutes/)).toBeDefined();
+  expect(confirm.getByText(/9 without an advisor to answer them\. 60 a minute: about 20 minutes/)).toBeDefined();
   await userEvent.click(confirm.getByRole("button", { name: "Start" }));
   expect(confirm.getAllByText("Type 1200 to confirm.").length).toBeGreaterThan(0);
   expect(posts("/desk/bulk-acts")).toEqual([]);
@@ -164,10 +164,10 @@ test("looks again when the list has changed since", async () => {
     },
     { isAll: true, selection: everything },
   );
-  const dialog = await pick("Assign by the rules");
+  const dialog = await pick("Assign by rules");
   await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
   await userEvent.click(await screen.findByRole("button", { name: "Start" }));
-  expect(await screen.findByRole("dialog", { name: "Assign by the rules: 4 clients" })).toBeDefined();
+  expect(await screen.findByRole("dialog", { name: "Assign by rules: 4 clients" })).toBeDefined();
   expect(screen.getByText("The list has changed.")).toBeDefined();
 });
 
@@ -190,7 +190,7 @@ test("an advisor assigns to themselves or no one, and clients without files can'
   open({}, { role: "advisor", selection: { kind: "clients", ids: ["a"] } });
   await userEvent.click(screen.getByRole("button", { name: "Actions" }));
   await screen.findByRole("menuitem", { name: "Assign" });
-  expect(screen.queryByRole("menuitem", { name: "Assign by the rules" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Assign by rules" })).toBeNull();
   expect(screen.queryByRole("menuitem", { name: "Change status" })).toBeNull();
 });
 
@@ -212,9 +212,9 @@ test("stops, undoes, and says for whom it wasn't done", async () => {
         },
       }),
   });
-  const dialog = await pick("Assign by the rules");
+  const dialog = await pick("Assign by rules");
   await userEvent.click(dialog.getByRole("button", { name: "Continue" }));
-  await userEvent.click(await screen.findByRole("button", { name: /^Stop: Assign by the rules/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Stop: Assign by rules/ }));
   expect(await screen.findByText(/^1 done, 1 left out/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: /^Undo:/ }));
   expect(await screen.findByText("Too late.")).toBeDefined();

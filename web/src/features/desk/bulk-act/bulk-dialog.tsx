@@ -98,8 +98,9 @@ function ConfirmDialog({ found: { act, preview }, start, onClose }: ConfirmProps
       {act.kind === "message" && count > 0 && <FilledPreview text={act.text} clients={preview.named} />}
       {isPaced && count > 0 && (
         <p className="text-ink-soft text-sm">
-          {bulkLimits.perMinute} a minute{count > bulkLimits.perMinute && `, so about ${formatDuration(count)}`}. What
-          was sent can't be taken back. {undoHint}
+          {preview.unassigned > 0 && `${formatNumber(preview.unassigned)} without an advisor to answer them. `}
+          {bulkLimits.perMinute} a minute{count > bulkLimits.perMinute && `: about ${formatDuration(count)}`}. No undo
+          once sent. {undoHint}
         </p>
       )}
       {isTyped && (

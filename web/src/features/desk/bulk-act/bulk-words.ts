@@ -6,7 +6,7 @@ import { formatMoment } from "../../../forms/format-time.ts";
 
 export const kindWords: Readonly<Record<BulkKind, string>> = {
   assign: "Assign",
-  "assign by rules": "Assign by the rules",
+  "assign by rules": "Assign by rules",
   move: "Change status",
   task: "Add a task",
   documents: "Ask for documents",
@@ -16,23 +16,23 @@ export const kindWords: Readonly<Record<BulkKind, string>> = {
 };
 
 export const reasonWords: Readonly<Record<BulkReason, string>> = {
-  "not theirs": "no longer a client of whoever started it",
-  "turned off": "turned off messages to several clients",
-  "not taken": "hasn't taken the account yet",
+  "not theirs": "with someone else now",
+  "turned off": "turned such messages off",
+  "not taken": "no account to read it in",
   "deletion requested": "asked us to delete the account",
   "already so": "nothing to change",
   "has advisor": "has an advisor",
   "no rule": "no rule fits",
-  "account taken": "has a password already",
+  "account taken": "has an account",
   "link sent": "got the link within a day",
-  "nothing to ask": "has handed over or was asked for all of it",
-  "moved since": "was moved in the meantime",
-  held: "held back by a condition",
+  "nothing to ask": "nothing missing",
+  "moved since": "moved since",
+  held: "held by a condition",
   refused: "refused",
-  stopped: "it was stopped before",
+  stopped: "stopped before",
   "member left": "whoever started it left",
-  "changed since": "was changed since",
-  "too late": "the client has heard of it",
+  "changed since": "changed since",
+  "too late": "the client knows already",
 };
 
 /** Moves are of files, all else is for clients. */
@@ -56,28 +56,35 @@ export const describeAct = (act: BulkAct, name: string | null): string => {
 };
 
 export const describePlace = ({ state, reason, detail }: BulkPlace): string => {
-  if (state === "waiting") return "still to come";
-  if (reason === null) return "something went wrong on our side";
+  if (state === "waiting") return "waiting";
+  if (reason === null) return "failed on our side";
   return detail ?? reasonWords[reason];
 };
 
 const sum = (groups: BulkActWire["refused"]): number => groups.reduce((total, { count }) => total + count, 0);
 
-/** "38 of 42 done, 5 read, 2 left out" */
+/** "38 of 42 done, 5 read, 2 left out", or "Undone for 51, not for 2" */
 export const describeProgress = (act: BulkActWire): string => {
-  const { waiting, done, undone, failed, read, kept } = act;
-  const started = done + undone + sum(kept) + waiting;
+  const { waiting, done, failed, read, refused } = act;
+  const isUndoing = act.undo_started_at !== null;
   return [
-    waiting > 0 ? `${formatNumber(done)} of ${formatNumber(started)} done` : `${formatNumber(started)} done`,
-    undone > 0 && `${formatNumber(undone)} undone`,
-    kept.length > 0 && `${formatNumber(sum(kept))} couldn't be undone`,
+    ...(isUndoing ? describeUndo(act) : [describeShare(done, done + waiting)]),
     read !== null && read > 0 && `${formatNumber(read)} read`,
-    act.refused.length > 0 && `${formatNumber(sum(act.refused))} left out`,
-    failed > 0 && `${formatNumber(failed)} failed`,
+    !isUndoing && refused.length > 0 && `${formatNumber(sum(refused))} left out`,
+    !isUndoing && failed > 0 && `${formatNumber(failed)} failed`,
   ]
     .filter((part) => part !== false)
     .join(", ");
 };
+
+const describeShare = (count: number, total: number): string =>
+  `${count < total ? `${formatNumber(count)} of ${formatNumber(total)}` : formatNumber(count)} done`;
+
+/** What is still `done` waits to be undone. */
+const describeUndo = ({ done, undone, kept }: BulkActWire) => [
+  `Undone for ${formatNumber(undone)}${done > 0 ? ` of ${formatNumber(done + undone + sum(kept))}` : ""}`,
+  kept.length > 0 && `not for ${formatNumber(sum(kept))}`,
+];
 
 /** From 0 to 1. */
 export const findShare = (act: BulkActWire): number => {
@@ -94,8 +101,8 @@ export const hasMissing = (act: BulkActWire): boolean =>
   act.waiting + act.failed + act.refused.length + act.kept.length > 0;
 
 export const describeEnd = (act: BulkActWire): string => {
-  if (act.undo_ended_at !== null) return `Undone by ${act.undo_by}, ${formatMoment(act.undo_ended_at)}`;
-  if (act.undo_started_at !== null) return "Being undone";
+  if (act.undo_ended_at !== null) return `By ${act.undo_by}, ${formatMoment(act.undo_ended_at)}`;
+  if (act.undo_started_at !== null) return `By ${act.undo_by}`;
   if (act.stopped_at !== null) return `Stopped by ${act.stopped_by}, ${formatMoment(act.stopped_at)}`;
   if (act.ended_at !== null) return `Finished ${formatMoment(act.ended_at)}`;
   return act.starts_in_seconds > 0 ? `Starts in ${formatCount(act.starts_in_seconds, "second")}` : "Under way";

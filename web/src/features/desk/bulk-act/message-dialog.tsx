@@ -37,7 +37,7 @@ export function MessageDialog({ onStarted, ...props }: BulkProps) {
         name="text"
         required
         rows={7}
-        hint="They get an email that a message is waiting, without its text, and can turn such messages off."
+        hint="They get an email that a message is waiting, without its text."
         maxLength={templateLimits.textChars}
         value={text}
         onChange={write}

@@ -32,7 +32,7 @@ export function MissingDialog({ act, onClose }: MissingDialogProps) {
         query={query}
         failedTitle="We couldn't load the list"
         skeleton={["h-24 w-full"]}
-        empty={<p>No one you can see: their files are with other advisors, or they have no account anymore.</p>}
+        empty={<p>They are with other advisors, or deleted.</p>}
       >
         {(clients) => (
           <ul aria-label="Clients" className="flex flex-col divide-y divide-line">

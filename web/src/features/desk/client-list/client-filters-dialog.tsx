@@ -6,7 +6,7 @@ import { personalCreditScoreOptions, timeInBusinessOptions } from "@funding-desk
 import { stateOptions } from "@funding-desk/contract/forms/options/states";
 import { type SubmissionKind, statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import { limits } from "@funding-desk/contract/platform/limits";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -23,6 +23,8 @@ interface ClientFiltersDialogProps {
   readonly address: ClientAddress;
   readonly onApply: (address: ClientAddress) => void;
   readonly onClose: () => void;
+  /** Above the filters: what takes effect at once. */
+  readonly tools: ReactNode;
 }
 
 const toOptions = (values: readonly { readonly value: string }[]): Option[] =>
@@ -64,7 +66,7 @@ const labels: Readonly<Record<keyof typeof choices, string>> = {
 };
 
 /** The less common filters. Mount it only while it is open. */
-export function ClientFiltersDialog({ address, onApply, onClose }: ClientFiltersDialogProps) {
+export function ClientFiltersDialog({ address, onApply, onClose, tools }: ClientFiltersDialogProps) {
   const formId = useId();
   const { values: draft, set, bind } = useFields(address, {});
   const choice = (name: keyof typeof choices) => {
@@ -99,6 +101,7 @@ export function ClientFiltersDialog({ address, onApply, onClose }: ClientFilters
         </>
       }
     >
+      {tools}
       <Form id={formId} onSubmit={apply} className="grid gap-4 sm:grid-cols-2">
         {choice("state")}
         {choice("source")}

@@ -8,32 +8,27 @@ import {
   clientListSorts,
 } from "@funding-desk/contract/desk/client-list/desk-api";
 import { columnLabels } from "@funding-desk/contract/desk/client-list/words";
-import { limits } from "@funding-desk/contract/platform/limits";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { AdvisorSelect } from "../../../desk-parts/advisor-select.tsx";
 import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { FilterChips } from "../../../desk-parts/filter-chips.tsx";
-import { useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
+import { ListToolbar } from "../../../desk-parts/list-toolbar.tsx";
 import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatNumber, formatShortDollars } from "../../../forms/format-number.ts";
 import { readJson, writeJson } from "../../../identity/storage.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ExportButton } from "../../../ui/export-button.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { NewClientDialog } from "../../accounts/account/new-client-dialog.tsx";
 import { TaskDialog } from "../../office/task/task-dialog.tsx";
 import { BulkBar } from "../bulk-act/bulk-bar.tsx";
 import { useChosen } from "../bulk-act/use-chosen.ts";
-import { ViewMenu } from "../saved-view/view-menu.tsx";
+import { useViews, ViewMenu } from "../saved-view/view-menu.tsx";
 import { type ClientAddress, clearFilters, readAddress, toFilters, writeAddress } from "./client-address.ts";
 import { listChips } from "./client-chips.ts";
 import { ClientFiltersDialog } from "./client-filters-dialog.tsx";
@@ -72,8 +67,7 @@ export function ClientListScreen() {
   const staff = useStaff();
   const canWork = staff.role !== "auditor";
   const canExport = staff.role !== "advisor";
-  const isKeyed = useKeysOn();
-  const [opened, setOpened] = useState<"filters" | "new client" | "export">();
+  const [opened, setOpened] = useState<"new client" | "export">();
   const [editing, setEditing] = useState<ClientListRow>();
   const [overtaken, setOvertaken] = useState<string>();
   const chosen = useChosen(address);
@@ -95,6 +89,12 @@ export function ClientListScreen() {
     setOwnColumns([...next]);
     writeJson("deskClientColumns", next);
   };
+  const views = useViews({
+    list: "clients",
+    search: writeAddress(address).toString(),
+    normalize: normalizeSearch,
+    onOpen: (saved) => go(readAddress(new URLSearchParams(saved))),
+  });
   const chips = listChips(address).map(({ name, words }) => ({ words, onRemove: () => change({ [name]: "" }) }));
   const chosenIds = list.data?.flatMap(({ client_id: id }) => (chosen.isChosen(id) ? [id] : [])) ?? [];
   const selection: ClientSelection =
@@ -105,38 +105,30 @@ export function ClientListScreen() {
   const close = () => setOpened(undefined);
   return (
     <div className="flex flex-col gap-2">
-      <div data-page-head="" className="flex flex-wrap items-center gap-2">
-        <h1 className="text-xl md:sr-only">Clients</h1>
-        <SearchField
-          label="Search by name, business, email, phone or reference"
-          value={address.q}
-          onChange={searchFor}
-          maxLength={limits.searchChars}
-          {...(isKeyed && { shortcut: "/" })}
-        />
-        <AdvisorSelect value={address.advisor} onChange={(advisor) => change({ advisor })} />
-        <div className="sm:hidden">
-          <ToolbarSelect
-            label="Sort"
-            value={address.sort}
-            options={clientListSorts.map((value) => ({ value, label: sortLabel(value) }))}
-            onChange={(value) => change({ sort: clientListSorts.find((sort) => sort === value) ?? "name" })}
-          />
-        </div>
-        <Button size="small" onClick={() => setOpened("filters")} icon={<SlidersHorizontal className="size-4.5" />}>
-          Filters{chips.length > 0 && ` (${chips.length})`}
-        </Button>
-        <ColumnsMenu columns={columns} onChange={chooseColumns} />
-        <ViewMenu
-          list="clients"
-          search={writeAddress(address).toString()}
-          normalize={normalizeSearch}
-          onOpen={(saved) => go(readAddress(new URLSearchParams(saved)))}
-          builtIn={builtIn}
-        />
-        {canExport && <ExportButton isNarrow onClick={() => setOpened("export")} />}
-        {canWork && <CreateButton label="New client" onClick={() => setOpened("new client")} />}
-      </div>
+      <ListToolbar
+        title="Clients"
+        address={address}
+        onSearch={searchFor}
+        onAdvisor={(advisor) => change({ advisor })}
+        filters={chips.length}
+        tools={
+          <>
+            <div className="sm:hidden">
+              <ToolbarSelect
+                label="Sort"
+                value={address.sort}
+                options={clientListSorts.map((value) => ({ value, label: sortLabel(value) }))}
+                onChange={(value) => change({ sort: clientListSorts.find((sort) => sort === value) ?? "name" })}
+              />
+            </div>
+            <ColumnsMenu columns={columns} onChange={chooseColumns} />
+            <ViewMenu views={views} builtIn={builtIn} />
+            {canExport && <ExportButton isNarrow onClick={() => setOpened("export")} />}
+          </>
+        }
+        action={canWork && <CreateButton isShort label="New client" onClick={() => setOpened("new client")} />}
+        renderDialog={(parts) => <ClientFiltersDialog {...parts} address={address} onApply={go} />}
+      />
       {isFiltered && <FilterChips chips={chips} onClear={() => go(clearFilters(address))} />}
       <p role="status" className="text-ink-soft text-sm">
         {list.data && counts.data ? describeCounts(counts.data) : ""}
@@ -188,7 +180,6 @@ export function ClientListScreen() {
         />
       )}
       {opened === "new client" && <NewClientDialog onClose={close} />}
-      {opened === "filters" && <ClientFiltersDialog address={address} onApply={go} onClose={close} />}
       {opened === "export" && (
         <ExportClientsDialog selection={selection} columns={columns} order={address} onClose={close} />
       )}

@@ -29,7 +29,7 @@ interface ClientTableProps {
   readonly canWork: boolean;
 }
 
-const cellClass = `${rowCellClass} max-w-36 truncate text-sm`;
+const cellClass = `${rowCellClass} max-w-36 truncate 2xl:max-w-52 text-sm`;
 const rightAligned: ReadonlySet<string> = new Set<ClientColumn>(["amount", "papers", "deals"]);
 
 /** One row per client. Headers sort; j, k, and arrows move, x selects, e changes the next step, Enter opens the file. */

@@ -2,7 +2,7 @@ import { type PipelineSort, quietDays } from "@funding-desk/contract/desk/pipeli
 import { fundingTypeOptions } from "@funding-desk/contract/forms/options/application-funding";
 import { fundingPurposeOptions } from "@funding-desk/contract/forms/options/funding";
 import { statusesOf } from "@funding-desk/contract/intake/status/statuses";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -16,6 +16,8 @@ interface FiltersDialogProps {
   readonly address: PipelineAddress;
   readonly onApply: (address: PipelineAddress) => void;
   readonly onClose: () => void;
+  /** Above the filters: what takes effect at once. */
+  readonly tools: ReactNode;
 }
 
 const waits = [
@@ -35,7 +37,7 @@ const sorts: readonly { readonly value: PipelineSort; readonly label: string }[]
 ];
 
 /** The less common filters. Mount it only while it is open. */
-export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps) {
+export function FiltersDialog({ address, onApply, onClose, tools }: FiltersDialogProps) {
   const formId = useId();
   const { values: draft, set, bind } = useFields(address, {});
   const isApplication = address.kind === "application";
@@ -63,6 +65,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
         </>
       }
     >
+      {tools}
       <Form id={formId} onSubmit={apply} className="flex flex-col gap-6">
         <SelectField
           label="Sort"

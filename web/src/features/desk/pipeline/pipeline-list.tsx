@@ -4,11 +4,11 @@ import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { BulkBar } from "../bulk-act/bulk-bar.tsx";
 import { useChosen } from "../bulk-act/use-chosen.ts";
 import { formatCount, formatTotal, sumCounts, type Total } from "./format-count.ts";
 import { type PipelineAddress, showsOpenOnly } from "./pipeline-address.ts";
-import { countsQuery, listQuery, toQuery } from "./pipeline-queries.ts";
+import { PipelineBulkBar } from "./pipeline-bulk-bar.tsx";
+import { countsQuery, listQuery } from "./pipeline-queries.ts";
 import { PipelineTable } from "./pipeline-table.tsx";
 
 interface PipelineListProps {
@@ -53,21 +53,7 @@ export function PipelineList({ address, canWork, onMove, onSort }: PipelineListP
         )}
       </Loaded>
       <ShowMore query={list} />
-      {canWork && (
-        <BulkBar
-          chosen={chosen.length}
-          isAll={rows.isAll}
-          all={total ? formatCount(total) : ""}
-          hasMore={total !== undefined && (total.has_more || total.count > chosen.length)}
-          selection={
-            rows.isAll
-              ? { kind: "pipeline", filters: toQuery(address) }
-              : { kind: "files", file_kind: address.kind, ids: chosen.map(({ id }) => id) }
-          }
-          onSelectAll={rows.chooseAll}
-          onClear={rows.clear}
-        />
-      )}
+      {canWork && <PipelineBulkBar address={address} rows={rows} shown={list.data} total={total} />}
     </div>
   );
 }

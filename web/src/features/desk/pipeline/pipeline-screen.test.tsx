@@ -253,6 +253,48 @@ test("moves between rows with j and k, selects with Space or x, and opens the fi
   await waitFor(() => expect(router.state.location.pathname).toBe(`/desk/clients/${items[0]?.client_id}`));
 });
 
+test("chooses cards on the board, in any column, and acts on them all at once", async () => {
+  const user = userEvent.setup();
+  open("/desk/pipeline");
+  const card = async (name: string) => (await screen.findByText(name)).closest("[role=row]") as HTMLElement;
+  expect(screen.queryByRole("region", { name: "Selected" })).toBeNull();
+  expect(within(await card("Client 1")).getByRole("button", { name: /^Drag/ })).toBeTruthy();
+  await user.click(within(await card("Client 1")).getByRole("checkbox"));
+  expect(screen.getByText("1 selected")).toBeTruthy();
+  // Several aren't dragged.
+  expect(screen.queryByRole("button", { name: /^Drag/ })).toBeNull();
+  (await card("Client 3")).focus();
+  await user.keyboard("x");
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  expect(chosen()).toBe(2);
+  await user.click(screen.getByRole("button", { name: "Select all 4" }));
+  expect(screen.getByText("All 4 selected")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(chosen()).toBe(0);
+});
+
+test("doesn't let an auditor choose cards", async () => {
+  open("/desk/pipeline", "auditor");
+  await screen.findByText("Client 1");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("on a phone, all but the search is behind one button, and a choice there closes it", async () => {
+  const user = userEvent.setup();
+  const list = { matches: true, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("matchMedia", () => list);
+  const router = open("/desk/pipeline?advisor=none");
+  await screen.findByText("Client 1");
+  expect(screen.queryByRole("button", { name: "Views" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Filters (1)" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Filters" }));
+  expect(dialog.getByLabelText("Clients")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Views" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Table" }));
+  expect(router.state.location.search).toBe("?view=table&advisor=none");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("doesn't let an auditor select or move files", async () => {
   const user = userEvent.setup();
   open("/desk/pipeline?view=table", "auditor");

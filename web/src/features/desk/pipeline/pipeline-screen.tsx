@@ -3,24 +3,26 @@ import Kanban from "lucide-react/icons/kanban";
 import Table2 from "lucide-react/icons/table-2";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { ListToolbar } from "../../../desk-parts/list-toolbar.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { NewClientDialog } from "../../accounts/account/new-client-dialog.tsx";
 import { StatusDialog } from "../../intake/status/status-dialog.tsx";
-import { ViewMenu } from "../saved-view/view-menu.tsx";
+import { useViews, ViewMenu } from "../saved-view/view-menu.tsx";
+import { FiltersDialog } from "./filters-dialog.tsx";
 import { type PipelineAddress, readAddress, writeAddress } from "./pipeline-address.ts";
 import { PipelineBoard } from "./pipeline-board.tsx";
+import { filterCount, PipelineChips } from "./pipeline-chips.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
-import { PipelineToolbar } from "./pipeline-toolbar.tsx";
 
 const kinds = [
   { value: "prequalification", label: "Pre-qualifications" },
   { value: "application", label: "Applications" },
 ] as const;
 
-const views = [
+const looks = [
   {
     value: "board",
     label: (
@@ -64,38 +66,38 @@ export function PipelineScreen() {
   const searchFor = (q: string) =>
     setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true });
   const startMove = useCallback((item: PipelineItem, to: string) => setMoving({ item, to }), []);
+  const views = useViews({
+    list: "pipeline",
+    search: writeAddress(address).toString(),
+    normalize: normalizeSearch,
+    onOpen: (saved) => go(readAddress(new URLSearchParams(saved))),
+  });
   const changeKind = (kind: PipelineAddress["kind"]) => go({ ...address, kind, statuses: [], about: "" });
 
   return (
     <div className="flex min-h-[calc(100dvh-8.5rem)] flex-col gap-2">
-      <PipelineToolbar
+      <ListToolbar
+        title="Pipeline"
         address={address}
-        onChange={go}
         onSearch={searchFor}
-        start={
+        onAdvisor={(advisor) => go({ ...address, advisor })}
+        filters={filterCount(address)}
+        kinds={<ChoiceRow label="Kind" value={address.kind} choices={kinds} onChange={changeKind} />}
+        tools={
           <>
-            <h1 className="text-xl md:sr-only">Pipeline</h1>
-            <ChoiceRow label="Kind" value={address.kind} choices={kinds} onChange={changeKind} />
             <ChoiceRow
               label="View"
               value={address.view}
-              choices={views}
+              choices={looks}
               onChange={(view) => go({ ...address, view })}
             />
+            <ViewMenu views={views} />
           </>
         }
-        end={
-          <>
-            <ViewMenu
-              list="pipeline"
-              search={writeAddress(address).toString()}
-              normalize={normalizeSearch}
-              onOpen={(saved) => go(readAddress(new URLSearchParams(saved)))}
-            />
-            {canWork && <CreateButton label="New client" onClick={() => setOpening(true)} />}
-          </>
-        }
+        action={canWork && <CreateButton isShort label="New client" onClick={() => setOpening(true)} />}
+        renderDialog={(parts) => <FiltersDialog {...parts} address={address} onApply={go} />}
       />
+      <PipelineChips address={address} onChange={go} />
       <div ref={frame} id={frameId} className="flex flex-1 flex-col gap-2">
         {address.view === "board" ? (
           <PipelineBoard address={address} canMove={canWork} onMove={startMove} />

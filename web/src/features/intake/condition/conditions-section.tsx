@@ -9,6 +9,7 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ConditionDialog } from "./condition-dialog.tsx";
@@ -41,12 +42,7 @@ export function ConditionsSection({ canChange }: SectionProps) {
     {
       key: "status",
       header: "Moving to",
-      cell: ({ kind, status }) => (
-        <span className="block text-left">
-          {status}
-          <span className="block font-normal text-ink-soft text-sm">{kindWords[kind]}</span>
-        </span>
-      ),
+      cell: ({ kind, status }) => <CellLines more={kindWords[kind]}>{status}</CellLines>,
     },
     { key: "need", header: "Needs", cell: ({ need }) => formatNeed(need, names) },
   ];

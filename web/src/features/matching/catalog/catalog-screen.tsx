@@ -37,7 +37,7 @@ export function CatalogScreen() {
   return (
     <ListScreen
       title="Lender programs"
-      lead="Clients are compared only with live programs, which two people have checked."
+      lead="Clients are compared with live programs, checked by two people."
       action={
         canChange &&
         (view === "programs" ? (

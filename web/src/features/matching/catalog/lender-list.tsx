@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatCount } from "../../../forms/format-count.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { RowButton } from "../../../ui/row-opener.tsx";
 import { lenderKindWords } from "./catalog-words.ts";
@@ -35,10 +36,9 @@ const createColumns = (edit: ((lender: LenderWire) => void) | undefined): readon
     key: "name",
     header: "Lender",
     cell: (lender) => (
-      <span className="block text-left">
+      <CellLines more={lenderKindWords[lender.kind]}>
         {edit ? <RowButton onPress={() => edit(lender)}>{lender.name}</RowButton> : lender.name}
-        <span className="block font-normal text-ink-soft text-sm">{lenderKindWords[lender.kind]}</span>
-      </span>
+      </CellLines>
     ),
   },
   {

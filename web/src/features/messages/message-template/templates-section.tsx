@@ -13,6 +13,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -92,16 +93,17 @@ const columns: readonly Column<MessageTemplate>[] = [
     key: "name",
     header: "Template",
     cell: (template) => (
-      <span className="wrap-anywhere block text-left">
-        {template.name}
-        <span className="block font-normal text-ink-soft text-sm">{describeOwner(template)}</span>
-      </span>
+      <CellLines more={describeOwner(template)}>
+        <span className="wrap-anywhere">{template.name}</span>
+      </CellLines>
     ),
   },
   {
     key: "text",
     header: "Text",
-    cell: ({ text }) => <span className="wrap-anywhere line-clamp-3 whitespace-pre-line text-left">{text}</span>,
+    cell: ({ text }) => (
+      <span className="wrap-anywhere line-clamp-3 compact:@3xl:line-clamp-1 whitespace-pre-line text-left">{text}</span>
+    ),
   },
 ];
 

@@ -15,6 +15,7 @@ import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { HoursDialog } from "./hours-dialog.tsx";
@@ -53,12 +54,9 @@ export function RemindersSection({ canChange }: SectionProps) {
       key: "kind",
       header: "Reminder",
       cell: (kind) => (
-        <span className="block text-left">
+        <CellLines more={reminderKindRows[kind].to === "staff" ? "To the owner of the calendar" : "To the client"}>
           {reminderKindRows[kind].name}
-          <span className="block font-normal text-ink-soft text-sm">
-            {reminderKindRows[kind].to === "staff" ? "To the owner of the calendar" : "To the client"}
-          </span>
-        </span>
+        </CellLines>
       ),
     },
     { key: "when", header: "When", cell: (kind) => setting && formatSchedule(setting.schedules[kind]) },

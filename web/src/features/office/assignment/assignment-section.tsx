@@ -15,6 +15,7 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { AbsenceList } from "./absence-list.tsx";
@@ -48,10 +49,9 @@ export function AssignmentSection({ canChange }: SectionProps) {
       key: "rule",
       header: "Rule",
       cell: (rule) => (
-        <span className="block text-left">
+        <CellLines more={formatConditions(rule)}>
           {rules.indexOf(rule) + 1}. {rule.name}
-          <span className="block font-normal text-ink-soft text-sm">{formatConditions(rule)}</span>
-        </span>
+        </CellLines>
       ),
     },
     { key: "takers", header: "Who gets them", cell: (rule) => formatTakers(rule, takers) },

@@ -14,6 +14,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -92,12 +93,7 @@ const createColumns = (today: string): readonly Column<RegistrationWire>[] => [
   {
     key: "state",
     header: "State",
-    cell: ({ state, authority }) => (
-      <span className="block text-left">
-        {state}
-        <span className="block font-normal text-ink-soft text-sm">{authority}</span>
-      </span>
-    ),
+    cell: ({ state, authority }) => <CellLines more={authority}>{state}</CellLines>,
   },
   { key: "number", header: "Number", cell: ({ number }) => number },
   { key: "until", header: "Valid until", cell: ({ valid_until }) => <End until={valid_until} today={today} /> },

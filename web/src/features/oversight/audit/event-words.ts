@@ -93,7 +93,7 @@ const setupLinks: Readonly<Record<Extract<DetailOf<"staff.second_factor">, { lin
 
 const bulkKinds: Readonly<Record<DetailOf<"bulk_act.started">["kind"], string>> = {
   assign: "Assign",
-  "assign by rules": "Assign by the rules",
+  "assign by rules": "Assign by rules",
   task: "Add a task",
   documents: "Ask for documents",
   pack: "Ask for a pack",

@@ -37,7 +37,9 @@ export function ContactScreen() {
 
   return (
     <div className="mx-auto max-w-page">
-      <h1 className={classNames("mb-5 text-2xl sm:text-3xl", openId && "max-lg:sr-only")}>Contact</h1>
+      <h1 className={classNames("mb-5 text-2xl sm:text-3xl compact:mb-2 compact:text-xl", openId && "max-lg:sr-only")}>
+        Contact
+      </h1>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
         <section aria-label="Messages" className={classNames("min-w-0 lg:sticky lg:top-20", openId && "max-lg:hidden")}>
           <div className="mb-4 flex flex-wrap gap-3">
