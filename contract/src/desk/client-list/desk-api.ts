@@ -56,7 +56,7 @@ export const sortDirections = ["asc", "desc"] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
 /** Counting stops here; `has_more` says that there are more. */
-export const clientsCountedAtMost = 20_000;
+export const clientsCountedAtMost = 10_000;
 
 /** A form's status in the list: there's only a draft, or nothing. */
 export const begun = "Begun";

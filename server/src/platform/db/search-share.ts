@@ -7,7 +7,7 @@ export const matchesAll = (row: string, patterns: readonly string[]): Sql =>
 
 const looked = 1000;
 /** Tables with a `search` column, and their random ids. */
-const ids = { pipeline_items: "id", clients: "id" } as const;
+const ids = { pipeline_items: "id", clients: "id", client_words: "client_id" } as const;
 
 /**
  * The share of a table's rows that match all patterns, estimated from the first thousand by their random ids.

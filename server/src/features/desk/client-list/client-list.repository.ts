@@ -3,7 +3,7 @@ import type { ClientListSort, SortDirection } from "@funding-desk/contract/desk/
 import type { LinkState } from "@funding-desk/contract/desk/client-list/states";
 import { cursorValue } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { matchesAll } from "../../../platform/db/search-share.ts";
+import { estimateShare, matchesAll } from "../../../platform/db/search-share.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 
@@ -112,14 +112,24 @@ const sorts: Readonly<Record<ClientListSort, SortSql>> = {
   added: byInstant("r.added_at"),
 };
 
-/** Words are looked up by their own index, from where the other conditions are checked. */
-const findSource = ({ patterns, conditions }: ClientFilter): { readonly from: Sql; readonly where: Sql } =>
-  patterns.length === 0
-    ? { from: sql`client_rows r`, where: sql.and(conditions) }
-    : {
-        from: sql`client_words w join client_rows r using (client_id)`,
-        where: sql.and([matchesAll("w", patterns), ...conditions]),
-      };
+/** Words found in a larger share of the rows are common: PostgreSQL can't tell them from rare ones. */
+const commonFrom = 0.05;
+
+/** Rare words are looked up first, with a limit that keeps PostgreSQL from reading everyone's rows beside a few hits. */
+const findSource = async (
+  db: Queryable,
+  { patterns, conditions }: ClientFilter,
+): Promise<{ readonly from: Sql; readonly where: Sql }> => {
+  if (patterns.length === 0) return { from: sql`client_rows r`, where: sql.and(conditions) };
+  const where = sql.and([matchesAll("w", patterns), ...conditions]);
+  const isRare = (await estimateShare(db, "client_words", patterns)) < commonFrom;
+  return {
+    from: isRare
+      ? sql`client_words w cross join lateral (select * from client_rows where client_id = w.client_id limit 1) r`
+      : sql`client_words w join client_rows r using (client_id)`,
+    where,
+  };
+};
 
 /** Of rows that are at hand. */
 const matches = ({ patterns, conditions }: ClientFilter): Sql =>
@@ -184,8 +194,8 @@ export const listClients = async (
       ${withDetails(sql`select * from found`)} order by r.place`);
   const hasMore = (part: Sql, rows: number): Promise<boolean> =>
     db.exists(sql`select from client_rows r where ${part} offset ${depthFor(rows)} limit 1`);
-  const lookUp = (rest: readonly Sql[], rows: number): Promise<ClientRow[]> => {
-    const { from, where } = findSource(filter);
+  const lookUp = async (rest: readonly Sql[], rows: number): Promise<ClientRow[]> => {
+    const { from, where } = await findSource(db, filter);
     const isLeft = sql.join(rest, " or ");
     return db.list<ClientRow>(sql`
       with found as (
@@ -218,7 +228,7 @@ export interface ClientCountsRow {
 
 /** At most so many. */
 export const countClients = async (db: Queryable, filter: ClientFilter, atMost: number): Promise<ClientCountsRow> => {
-  const { from, where } = findSource(filter);
+  const { from, where } = await findSource(db, filter);
   return db.get<ClientCountsRow>(sql`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(papers), 0)::bigint as papers,
       coalesce(sum(deals), 0)::bigint as deals
@@ -227,7 +237,7 @@ export const countClients = async (db: Queryable, filter: ClientFilter, atMost: 
 
 /** By name. */
 export const listClientIds = async (db: Queryable, filter: ClientFilter, limit: number): Promise<string[]> => {
-  const { from, where } = findSource(filter);
+  const { from, where } = await findSource(db, filter);
   return db.listValues<string>(
     sql`select r.client_id from ${from} where ${where} order by r.name, r.client_id limit ${limit}`,
   );

@@ -29,7 +29,9 @@ interface ClientTableProps {
   readonly canWork: boolean;
 }
 
-const cellClass = `${rowCellClass} max-w-36 truncate 2xl:max-w-52 text-sm`;
+const cellClass = `${rowCellClass} truncate text-sm`;
+/** A status is never cut. */
+const wholeColumns: ReadonlySet<string> = new Set<ClientColumn>(["prequalification", "application"]);
 const rightAligned: ReadonlySet<string> = new Set<ClientColumn>(["amount", "papers", "deals"]);
 
 /** One row per client. Headers sort; j, k, and arrows move, x selects, e changes the next step, Enter opens the file. */
@@ -103,14 +105,19 @@ export function ClientTable(props: ClientTableProps) {
                   <RowCheckbox />
                 </Cell>
               )}
-              <Cell className={`${cellClass} max-sm:py-2`}>
+              <Cell className={`${cellClass} max-w-36 max-sm:py-2 2xl:max-w-52`}>
                 <span className="font-semibold">{row.client_name}</span>
                 <PhoneLines row={row} />
               </Cell>
               {columns.map((key) => (
                 <Cell
                   key={key}
-                  className={classNames(cellClass, "max-sm:hidden", rightAligned.has(key) && "text-right tabular-nums")}
+                  className={classNames(
+                    cellClass,
+                    "max-sm:hidden",
+                    !wholeColumns.has(key) && "max-w-36 2xl:max-w-52",
+                    rightAligned.has(key) && "text-right tabular-nums",
+                  )}
                 >
                   {cellOf[key](row)}
                 </Cell>
