@@ -10,6 +10,7 @@ export interface Known {
   /** The client with a long file. */
   readonly busyClientId: string;
   readonly staffId: string;
+  readonly importId: string;
   readonly entries: number;
 }
 
@@ -74,7 +75,7 @@ const clientQuestions = ({ clientIds, doubleIds, busyClientId }: Known): Questio
     ofClients("comparisons", "/fit/runs"),
     ofClients("template values", "/template-values"),
     ofClients("duplicates", "/duplicates"),
-    ofDoubles("duplicates, of which there are some"),
+    ...(doubleIds.length > 0 ? [ofDoubles("duplicates, of which there are some")] : []),
     ofBusy("file", ""),
     ofBusy("timeline", "/timeline"),
     ofBusy("timeline with views", "/timeline?views=true"),
