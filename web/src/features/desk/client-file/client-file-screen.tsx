@@ -68,7 +68,7 @@ function File({ file }: { readonly file: ClientFile }) {
     document.title = formatPageTitle(`${file.client.first_name} ${file.client.last_name}`);
   }, [file.client.first_name, file.client.last_name]);
   return (
-    <div className="-mx-4 -mt-6 -mb-12 flex h-[calc(100dvh-4rem-1px)] min-h-120 flex-col bg-card sm:-mx-6 sm:-mt-8 print:m-0 print:block print:h-auto">
+    <div className="-mx-4 -mt-6 -mb-12 flex h-[calc(100dvh-4rem-1px)] min-h-120 flex-col bg-card sm:-mx-6 sm:-mt-8 compact:-mt-3 compact:h-[calc(100dvh-3.25rem-1px)] print:m-0 print:block print:h-auto">
       <PartBoundary>
         <FileHead file={file} canWork={canWork} />
       </PartBoundary>

@@ -41,12 +41,12 @@ export function FileHead({ file, canWork }: FileHeadProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         {client.erasure_requested_at && <Badge tone="coral">Deletion asked</Badge>}
         {leading && <DeskStatus kind={leading.kind} status={leading.status} />}
-        <AdvisorChoice clientId={client.id} advisor={file.advisor} canWork={canWork} />
         {canWork && leading && (
           <Button size="small" onClick={() => setOpened("status")}>
             {leading.kind === "application" ? "Change status" : "Change stage"}
           </Button>
         )}
+        <AdvisorChoice clientId={client.id} advisor={file.advisor} canWork={canWork} />
         {canWork && (
           <IconButton label="Export" icon={<Download className="size-4.5" />} onClick={() => setOpened("export")} />
         )}

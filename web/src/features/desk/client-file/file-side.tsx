@@ -10,10 +10,14 @@ import { FilePanes } from "./file-panes.tsx";
  */
 export function FileSide({ clientId }: { readonly clientId: string }) {
   return (
-    <Loaded query={useQuery(clientFileQuery(clientId))} failedTitle="We couldn't open the file">
+    <Loaded
+      query={useQuery(clientFileQuery(clientId))}
+      failedTitle="We couldn't open the file"
+      skeleton={["m-4 h-10", "mx-4 h-64"]}
+    >
       {(file) => (
         <FileOf key={clientId} file={file}>
-          <div className="flex h-full min-h-0 flex-col">
+          <div className="flex min-h-0 flex-1 flex-col">
             <FilePanes file={file} isAside />
           </div>
         </FileOf>

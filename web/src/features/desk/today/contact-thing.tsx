@@ -23,7 +23,7 @@ export function ContactThingAtHand({ thing, queue }: ContactThingProps) {
       path={`/desk/contact?id=${thing.id}`}
       openName="Open message"
     >
-      <div ref={frame} className="h-full overflow-y-auto overscroll-contain p-3 sm:p-4">
+      <div ref={frame} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 sm:p-4">
         <ContactMessage id={thing.id} canWork />
       </div>
     </ThingFrame>

@@ -82,7 +82,7 @@ export function ThingFrame({ thing, kind, queue, act, isBusy = false, others, ..
         </div>
       </header>
       {queue.isGone && <Notice tone="info">A colleague took care of this.</Notice>}
-      <div className="min-h-[32rem] flex-1 overflow-hidden rounded-card border border-line bg-card shadow-soft lg:min-h-0">
+      <div className="flex min-h-[32rem] flex-1 flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft lg:min-h-0">
         <PartBoundary>{children}</PartBoundary>
       </div>
     </>

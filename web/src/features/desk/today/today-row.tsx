@@ -49,7 +49,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
       </div>
       <p
         className={classNames(
-          "flex-1 text-sm sm:flex-none sm:text-right lg:w-52",
+          "flex-1 text-sm sm:flex-none sm:text-right lg:w-64",
           isLate ? "font-semibold text-coral-strong" : "text-ink-soft",
         )}
       >
