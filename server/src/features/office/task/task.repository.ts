@@ -43,7 +43,10 @@ export interface OpenTasks {
   readonly limit: number;
 }
 
-/** Open ones by due date, without those of clients whom the viewer can't see anymore. */
+/**
+ * Open ones by due date, without those of clients whom the viewer can't see anymore. The limit keeps PostgreSQL from joining all
+ * clients with a few tasks.
+ */
 export const listOpenTasks = async (
   db: Queryable,
   { owners, viewer, after, limit }: OpenTasks,
@@ -59,7 +62,8 @@ export const listOpenTasks = async (
         coalesce(k.name || ' (API)', creator.name) as creator_name, t.done_at, t.revision,
         c.first_name || ' ' || c.last_name as client_name
       from tasks t join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by
-        left join api_keys k on k.id = t.api_key_id join clients c on c.id = t.client_id
+        left join api_keys k on k.id = t.api_key_id
+        cross join lateral (select * from clients where id = t.client_id limit 1) c
       where ${ofStaff} and t.done_at is null and ${isVisible} and ${isNext} order by t.due_on, t.id limit ${limit}`);
 };
 
