@@ -203,7 +203,7 @@ test("the dialogs of the lender programs", async ({ page }) => {
   await inspectDialog(page, "Import a file");
   await page.goto("/desk/catalog?show=lenders");
   await inspectDialog(page, "New lender");
-  await inspectDialog(page, "Edit Bluevine");
+  await inspectDialog(page, "Bluevine");
   await page.goto("/desk/catalog/programs/sba-7a");
   await button(page, "Edit").click();
   await inspect(page, "a program's form");

@@ -44,7 +44,7 @@ export function ListToolbar<Address extends FilteredAddress>(props: ListToolbarP
         <h1 className={kinds ? "sr-only" : "mr-auto text-xl md:sr-only"}>{title}</h1>
         {kinds}
         {isNarrow && <span className="ml-auto">{action}</span>}
-        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full">
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-full md:min-w-[26rem]">
           <SearchField
             label="Search by name, business, email, phone or reference"
             value={address.q}
@@ -52,7 +52,7 @@ export function ListToolbar<Address extends FilteredAddress>(props: ListToolbarP
             maxLength={limits.searchChars}
             {...(isKeyed && { shortcut: "/" })}
           />
-          {!isNarrow && advisor}
+          {!isNarrow && <span className="inline-flex flex-none">{advisor}</span>}
           <span className="flex-none">
             <Button size="small" onClick={() => setOpenedAt(address)} icon={<SlidersHorizontal className="size-4.5" />}>
               Filters{count > 0 && ` (${count})`}

@@ -53,9 +53,9 @@ export function OverviewReport() {
     >
       {({ months }) => (
         <article className="printed-alone flex flex-col gap-4 print:gap-2 print:text-[9pt] print:[zoom:0.75]">
-          <h1 className="hidden font-display text-lg print:block">
+          <p className="hidden font-display text-lg print:block">
             {firm.identity.name}, {formatDate(period.from)} to {formatDate(period.to)}
-          </h1>
+          </p>
           <LineKey
             now="Last 12 months"
             before="The year before"
