@@ -106,7 +106,9 @@ function Scroller({ name, children }: { readonly name: string; readonly children
   return (
     <div
       ref={frame}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 print:overflow-visible sm:px-6 xl:px-4"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 focus-visible:-outline-offset-3 print:overflow-visible sm:px-6 xl:px-4"
     >
       <div>{children}</div>
     </div>
