@@ -13,7 +13,7 @@ const deskScreens = [
   "/desk",
   "/desk/pipeline",
   "/desk/pipeline?view=table&kind=application",
-  "/desk/bulk-acts",
+  "/desk/group-messages",
   "/desk/tasks",
   "/desk/calendar",
   "/desk/contact",

@@ -22,6 +22,8 @@ export interface SampleFirm {
 
 const managerEmail = "manager@desk.example.com";
 
+/** Enough clients for every ending of a sample story, and a few more. */
+const clients = "20";
 const dayMs = 24 * 3600_000;
 
 const requireMatch = (output: string, pattern: RegExp): string => {
@@ -31,12 +33,10 @@ const requireMatch = (output: string, pattern: RegExp): string => {
 };
 
 /** `test` with a desk where sample staff work on sample clients. */
-export const test = base.extend<object, { firm: SampleFirm; sampleClients: number }>({
-  // Enough for every ending of a sample story, and a few more.
-  sampleClients: [20, { option: true, scope: "worker" }],
+export const test = base.extend<object, { firm: SampleFirm }>({
   firm: [
-    async ({ desk, browser, sampleClients }, use) => {
-      const output = await desk.command("demo", "--clients", String(sampleClients));
+    async ({ desk, browser }, use) => {
+      const output = await desk.command("demo", "--clients", clients);
       const password = requireMatch(output, /password: (\S+)/);
       const key = Secret.fromBase32(requireMatch(output, /as a key to type in: (\S+)/));
       const code = () => new TOTP({ secret: key }).generate();

@@ -59,7 +59,6 @@ export const composeDocuments = (parts: DocumentsParts) => {
   const types = createDocumentTypeService(parts);
   const requests = createDocumentRequestService(parts);
   const documents = createDocumentService(parts);
-  const packs = createPackService({ ...parts, documents, requests });
   const deletions = createDocumentDeletions({ ...parts, documents, requests });
   const uploads = createDocumentUploads({ ...parts, documents, deletions, requests });
   parts.jobs.work(deletedDocumentQueue, ({ data }) => deletions.removeDeleted(data.clientId));
@@ -68,7 +67,6 @@ export const composeDocuments = (parts: DocumentsParts) => {
     documents,
     uploads,
     requests,
-    packs,
     routes: [
       ...documentTypeRoutes(types),
       ...documentRoutes({
@@ -80,7 +78,7 @@ export const composeDocuments = (parts: DocumentsParts) => {
       }),
       ...documentRequestRoutes(requests),
       ...documentReviewRoutes(createDocumentReviewService({ ...parts, requests })),
-      ...packRoutes(createPackSettingService(parts), packs),
+      ...packRoutes(createPackSettingService(parts), createPackService({ ...parts, documents, requests })),
     ],
     sweeps: [() => deletions.sweep()],
   };

@@ -81,13 +81,11 @@ export const composeForms = async (parts: FormsParts) => {
     drafts,
     draftFiles,
   });
-  const owed = createOwedService({ ...parts, applications: parts.applicationRecords });
   const applications = createApplicationService({ ...parts, records: parts.applicationRecords });
   return {
     webhookDelivery: createWebhookDelivery({ ...parts, findPrequalification: prequalifications.findWireForm }),
     drafts,
     draftFiles,
-    owed,
     prequalifications,
     coBorrowerWordingId: wordingIds.coBorrower,
     routes: [
@@ -96,7 +94,7 @@ export const composeForms = async (parts: FormsParts) => {
       ...prequalificationRoutes(prequalifications),
       ...applicationRoutes(applications),
       ...submissionRoutes(submissions, files),
-      ...owedRoutes(owed),
+      ...owedRoutes(createOwedService({ ...parts, applications: parts.applicationRecords })),
     ],
   };
 };

@@ -31,7 +31,6 @@ export const composeOffice = async (parts: GroundFloor) => {
   const registrations = createRegistrationService(parts);
   const answerGoals = createAnswerGoalService(parts);
   const tasks = createFileTasks(parts);
-  const deskTasks = createTaskService(parts);
   const notes = createNoteService({ ...parts, requestHashKey: secrets.current("idempotency").bytes });
   const ruleAssignment = createRuleAssignment({ ...parts, tasks });
   const mailTexts = createMailTextService({
@@ -46,7 +45,6 @@ export const composeOffice = async (parts: GroundFloor) => {
     registrations,
     answerGoals,
     tasks,
-    deskTasks,
     notes,
     ruleAssignment,
     routes: [
@@ -58,7 +56,7 @@ export const composeOffice = async (parts: GroundFloor) => {
       ...undoTimeRoutes(createUndoTimeService(parts)),
       ...assignmentRoutes(createAssignmentRulesService(parts), ruleAssignment),
       ...noteRoutes(notes),
-      ...taskRoutes(deskTasks),
+      ...taskRoutes(createTaskService(parts)),
     ],
   };
 };

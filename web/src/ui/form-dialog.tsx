@@ -1,9 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
 import { ProblemNotice, type ShownProblem } from "./problem-notice.tsx";
-import { useFirstField } from "./use-first-field.ts";
 
 interface FormDialogProps {
   readonly title: string;
@@ -51,15 +50,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <EnteredForm id={formId} onSubmit={onSubmit} className="flex flex-col gap-5">
+      <Form id={formId} onSubmit={onSubmit} className="flex flex-col gap-5">
         {problem && <ProblemNotice problem={problem} />}
         {children}
-      </EnteredForm>
+      </Form>
     </Dialog>
   );
-}
-
-/** Mounted with the dialog's panel, whose code may come later than the dialog. */
-function EnteredForm(props: Omit<ComponentProps<typeof Form>, "ref">) {
-  return <Form {...props} ref={useFirstField()} />;
 }

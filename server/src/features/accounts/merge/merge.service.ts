@@ -23,7 +23,6 @@ import {
   moveJobs,
   moveRows,
   type Pair,
-  refreshClientRow,
   refreshPipeline,
   settleRows,
   updateAdvisor,
@@ -107,7 +106,6 @@ export const createMerging = (deps: Deps) => {
     const newAdvisor = stays.staff_id === null ? ends.staff_id : null;
     if (newAdvisor !== null) await updateAdvisor(tx, pair.into, newAdvisor);
     await refreshPipeline(tx, pair);
-    await refreshClientRow(tx, pair);
     const passedOn = await tasks.passOn(tx, actedBy(staff), { clientIds: [pair.into] });
 
     await recordEvents(tx, [

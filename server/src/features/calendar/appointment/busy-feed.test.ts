@@ -45,12 +45,7 @@ afterAll(async () => {
 /** What the scheduler calls each minute. */
 const readDue = createBusyFeedRuns({
   database,
-  live: createLive({
-    database,
-    notifications: { subscribe() {} },
-    logger: { warn() {} },
-    timeZone: "America/New_York",
-  }),
+  live: createLive({ database, notifications: { subscribe() {} }, logger: { warn() {} } }),
   secrets: await loadSecrets(database, await loadMasterKeys(database, config)),
   reading: createFeedReading({ config, inspector, publicUrl: config.publicUrl }),
   logger: { warn() {} },

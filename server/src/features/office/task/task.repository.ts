@@ -1,6 +1,4 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
-import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
-import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
@@ -35,24 +33,21 @@ export interface MyTaskRow extends TaskRow {
 
 export interface OpenTasks {
   /** Whose; undefined for everyone's. */
-  readonly owners: readonly string[] | undefined;
+  readonly staffId: string | undefined;
   /** The advisor who asks, and sees only own and unassigned clients; undefined for all clients. */
-  readonly viewer: Viewer;
+  readonly viewer: string | undefined;
   /** The id of the previous page's last task. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-/**
- * Open ones by due date, without those of clients whom the viewer can't see anymore. The limit keeps PostgreSQL from joining all
- * clients with a few tasks.
- */
+/** Open ones by due date, without those of clients whom the viewer can't see anymore. */
 export const listOpenTasks = async (
   db: Queryable,
-  { owners, viewer, after, limit }: OpenTasks,
+  { staffId, viewer, after, limit }: OpenTasks,
 ): Promise<MyTaskRow[]> => {
-  const ofStaff = owners === undefined ? sql`true` : sql`t.staff_id = any(${owners}::uuid[])`;
-  const isVisible = isSeenBy(viewer, sql`c.staff_id`);
+  const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
+  const isVisible = viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
   const isNext =
     after === undefined
       ? sql`true`
@@ -62,8 +57,7 @@ export const listOpenTasks = async (
         coalesce(k.name || ' (API)', creator.name) as creator_name, t.done_at, t.revision,
         c.first_name || ' ' || c.last_name as client_name
       from tasks t join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by
-        left join api_keys k on k.id = t.api_key_id
-        cross join lateral (select * from clients where id = t.client_id limit 1) c
+        left join api_keys k on k.id = t.api_key_id join clients c on c.id = t.client_id
       where ${ofStaff} and t.done_at is null and ${isVisible} and ${isNext} order by t.due_on, t.id limit ${limit}`);
 };
 
@@ -130,10 +124,6 @@ export const updateDone = (tx: Transaction, id: string, isDone: boolean): Promis
     prepared: "update tasks set done_at = case when $2 then now() end, revision = revision + 1 where id = $1",
     values: [id, isDone],
   });
-
-/** Only while it's open and as it was added. */
-export const deleteUntouched = (tx: Transaction, id: string): Promise<boolean> =>
-  tx.hasChanged({ prepared: "delete from tasks where id = $1 and done_at is null and revision = 0", values: [id] });
 
 export interface Assignee {
   readonly role: StaffRole;

@@ -25,7 +25,6 @@ const nothing = {
   funded: 0,
   volume_cents: 0,
   expected_cents: 0,
-  funded_clients: 0,
 };
 
 beforeAll(async () => {

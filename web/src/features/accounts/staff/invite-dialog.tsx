@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="New member"
+      title="Invite someone"
       submitLabel="Send invitation"
       isBusy={sending.isBusy}
       problem={sending.problem}

@@ -15,7 +15,6 @@ import { CallError } from "../../../http/call-error.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { FileButton } from "../../../ui/file-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -45,6 +44,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Reads a file in the browser, asks what its columns hold, and sends its lines to be checked. */
 export function NewImport({ onChecked }: { readonly onChecked: (id: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
   const [book, setBook] = useState<Book>();
   const [choice, setChoice] = useState<ColumnChoice>([]);
   const [advisorId, setAdvisorId] = useState("");
@@ -110,15 +110,22 @@ export function NewImport({ onChecked }: { readonly onChecked: (id: string) => v
     <Card title="New import">
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-3">
-          <FileButton
-            isBusy={sending.isBusy && !book}
-            busyLabel="Reading..."
-            inputLabel="A CSV file"
+          <input
+            ref={input}
+            type="file"
             accept=".csv,.txt,text/csv"
-            onChoose={choose}
-          >
+            aria-label="A CSV file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = "";
+              if (file) choose(file);
+            }}
+          />
+          <Button isBusy={sending.isBusy && !book} busyLabel="Reading..." onClick={() => input.current?.click()}>
             {book ? "Choose another file" : "Choose a CSV file"}
-          </FileButton>
+          </Button>
           {book && (
             <span className="wrap-anywhere text-ink-soft text-sm">
               {book.name}, {formatCount(book.lines.length, "line")}

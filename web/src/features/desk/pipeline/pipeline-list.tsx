@@ -1,34 +1,32 @@
-import type { PipelineItem, PipelineSort } from "@funding-desk/contract/desk/pipeline/desk-api";
+import type { PipelineItem } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useFileTrail } from "../../../desk-parts/file-trail.ts";
+import { useState } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useChosen } from "../bulk-act/use-chosen.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { formatCount, formatTotal, sumCounts, type Total } from "./format-count.ts";
 import { type PipelineAddress, showsOpenOnly } from "./pipeline-address.ts";
-import { PipelineBulkBar } from "./pipeline-bulk-bar.tsx";
 import { countsQuery, listQuery } from "./pipeline-queries.ts";
 import { PipelineTable } from "./pipeline-table.tsx";
 
 interface PipelineListProps {
   readonly address: PipelineAddress;
   readonly canWork: boolean;
-  readonly onSort: (sort: PipelineSort) => void;
   readonly onMove: (item: PipelineItem, to: string) => void;
 }
 
-export function PipelineList({ address, canWork, onMove, onSort }: PipelineListProps) {
+const nothing: ReadonlySet<string> = new Set();
+
+export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
   const list = useInfiniteQuery(listQuery(address));
-  useFileTrail(list.data?.map(({ client_id }) => client_id));
   const counts = useQuery(countsQuery(address));
-  const rows = useChosen(address);
-  const total = counts.data && sumCounts(counts.data);
-  const chosen = list.data?.filter(({ id }) => rows.isChosen(id)) ?? [];
+  const [selected, setSelected] = useState(nothing);
+  const chosen = list.data?.filter(({ id }) => selected.has(id)) ?? [];
   return (
-    <div className="flex flex-col gap-2">
-      <p role="status" className="text-ink-soft text-xs">
-        {list.data && total ? describeFound(total, showsOpenOnly(address)) : ""}
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-ink-soft text-sm">
+        {list.data && counts.data ? describeFound(sumCounts(counts.data), showsOpenOnly(address)) : ""}
       </p>
       <Loaded query={list} failedTitle="We couldn't load the list" skeleton={<ListSkeleton />}>
         {(items) => (
@@ -40,11 +38,9 @@ export function PipelineList({ address, canWork, onMove, onSort }: PipelineListP
               <PipelineTable
                 items={items}
                 selected={new Set(chosen.map(({ id }) => id))}
-                onSelect={rows.choose}
+                onSelect={setSelected}
                 onMove={onMove}
                 canSelect={canWork}
-                sort={address.sort}
-                onSort={onSort}
               />
             ) : (
               <EmptyState title="No files found">Try fewer filters, or a different name.</EmptyState>
@@ -53,7 +49,7 @@ export function PipelineList({ address, canWork, onMove, onSort }: PipelineListP
         )}
       </Loaded>
       <ShowMore query={list} />
-      {canWork && <PipelineBulkBar address={address} rows={rows} shown={list.data} total={total} />}
+      {chosen.length > 0 && <BulkBar items={chosen} onDone={() => setSelected(nothing)} />}
     </div>
   );
 }
@@ -61,12 +57,12 @@ export function PipelineList({ address, canWork, onMove, onSort }: PipelineListP
 const describeFound = (total: Total, isOpenOnly: boolean): string =>
   `${formatCount(total)} ${isOpenOnly ? "open files found" : "found"}${total.count > 0 ? `, ${formatTotal(total)} in all` : ""}`;
 
-const bars = ["w-11/12", "w-3/4", "w-5/6", "w-2/3", "w-4/5"];
+const rows = ["w-11/12", "w-3/4", "w-5/6", "w-2/3", "w-4/5"];
 
 function ListSkeleton() {
   return (
     <div className="flex flex-col gap-6 rounded-card border border-line bg-card px-6 py-6">
-      {bars.map((width) => (
+      {rows.map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}
     </div>

@@ -6,9 +6,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatCount } from "../../../forms/format-count.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
-import { CellLines } from "../../../ui/cell-lines.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { RowButton } from "../../../ui/row-opener.tsx";
 import { lenderKindWords } from "./catalog-words.ts";
 import { LenderDialog } from "./lender-dialog.tsx";
 
@@ -19,7 +18,7 @@ export function LenderList({ canChange }: { readonly canChange: boolean }) {
     <>
       <DataTable
         caption="Lenders by name"
-        columns={createColumns(canChange ? setEdited : undefined)}
+        columns={canChange ? [...columns, createEditColumn(setEdited)] : columns}
         query={{ data: query.data?.lenders, error: query.error, refetch: query.refetch }}
         rowKey={({ id }) => id}
         emptyText="No lenders yet"
@@ -31,14 +30,15 @@ export function LenderList({ canChange }: { readonly canChange: boolean }) {
   );
 }
 
-const createColumns = (edit: ((lender: LenderWire) => void) | undefined): readonly Column<LenderWire>[] => [
+const columns: readonly Column<LenderWire>[] = [
   {
     key: "name",
     header: "Lender",
-    cell: (lender) => (
-      <CellLines more={lenderKindWords[lender.kind]}>
-        {edit ? <RowButton onPress={() => edit(lender)}>{lender.name}</RowButton> : lender.name}
-      </CellLines>
+    cell: ({ name, kind }) => (
+      <span className="block text-left">
+        {name}
+        <span className="block font-normal text-ink-soft text-sm">{lenderKindWords[kind]}</span>
+      </span>
     ),
   },
   {
@@ -66,3 +66,14 @@ const createColumns = (edit: ((lender: LenderWire) => void) | undefined): readon
     cell: ({ registered_states }) => (registered_states.length === 0 ? "Not noted" : registered_states.join(", ")),
   },
 ];
+
+const createEditColumn = (edit: (lender: LenderWire) => void): Column<LenderWire> => ({
+  key: "edit",
+  header: "Change",
+  align: "right",
+  cell: (lender) => (
+    <Button size="small" aria-label={`Edit ${lender.name}`} onClick={() => edit(lender)}>
+      Edit
+    </Button>
+  ),
+});

@@ -1,5 +1,8 @@
 import type { Minimum, MinimumName } from "@funding-desk/contract/matching/funding-product/product";
-import { formatDollars } from "../../../forms/format-number.ts";
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+
+export const formatDollars = (amount: number): string => dollars.format(amount);
 
 /** A yearly figure per month, rounded up to $100 so that the amount shown is never too low. */
 const formatMonthly = (perYear: number): string => formatDollars(Math.ceil(perYear / 1_200) * 100);

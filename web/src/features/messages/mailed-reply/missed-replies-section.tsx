@@ -73,7 +73,8 @@ export function MissedRepliesSection(_: SectionProps) {
   return (
     <>
       <SectionHead title="Missed replies">
-        From the last 30 days. Each is in the mailbox, in the folder “Not processed”.
+        Emails from clients that aren't in their files, from the last 30 days. Each is in the mailbox for replies, in
+        the folder “Not processed”.
       </SectionHead>
       <Card isFlush>
         <DataTable

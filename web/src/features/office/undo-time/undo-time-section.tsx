@@ -19,7 +19,7 @@ export function UndoTimeSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Time to undo">
-        How long a status change or a message to many can be undone, before clients hear.
+        Clients hear of a status change or a message to many only after this time. Until then, you can undo it.
       </SectionHead>
       <Card
         title="Before clients hear"

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatNumber } from "../../../forms/format-number.ts";
-import { formatMinutes, formatShare } from "./format-number.ts";
+import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
 
 test.each([
   [null, "–"],

@@ -30,7 +30,8 @@ export function LegalTextsSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Legal texts">
-        “{title}”, at {path}. Every version stays readable.
+        “{title}”, at {path}. Write a draft, have your counsel read it, and publish it as a new version. Every version
+        stays readable, and each consent keeps the one it was given to.
       </SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the legal text">
         {(setting) => (

@@ -10,7 +10,6 @@ import { useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../../desk-parts/use-address.ts";
 import { firm } from "../../../../firm/firm.ts";
-import { formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { deskPages, deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChoiceRow } from "../../../../ui/choice-row.tsx";
@@ -23,7 +22,7 @@ import { useMedia } from "../../../../ui/use-media.ts";
 import { readDay, toDayIn } from "../booking-time.ts";
 import { formatZone, getDeviceTimeZone } from "../client-time-zone.ts";
 import { BookForClient } from "./book-for-client.tsx";
-import { addDays, formatSpan, toMonday } from "./calendar-days.ts";
+import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
 import { calendarQuery } from "./calendar-queries.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { CallRow } from "./call-row.tsx";
@@ -73,7 +72,7 @@ export function CalendarScreen() {
   const goTo = (day: string) => change({ from: day === today ? "" : day });
 
   return (
-    <div>
+    <div className="mx-auto max-w-page">
       <div data-page-head="" className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Calendar</h1>
         <div className="flex flex-wrap gap-3">
@@ -180,14 +179,14 @@ function Days({ calls, days, today, hasCalendars, onOpen }: DaysProps) {
       {shown.map((day) => {
         const callsOfDay = byDay.get(day) ?? [];
         return (
-          <section key={day} aria-label={formatWeekdayDay(day)}>
+          <section key={day} aria-label={formatLongDay(day)}>
             <h3
               className={classNames(
                 "flex flex-wrap items-baseline gap-x-2.5 font-sans font-semibold text-base tracking-normal",
                 callsOfDay.length === 0 ? "border-line border-b pb-3" : "mb-2",
               )}
             >
-              {formatWeekdayDay(day)}
+              {formatLongDay(day)}
               {day === today && (
                 <span className="rounded-full bg-brand px-2.5 py-0.5 font-semibold text-white text-xs">Today</span>
               )}

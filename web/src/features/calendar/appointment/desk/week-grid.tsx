@@ -1,8 +1,7 @@
 import type { DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
-import { formatColumnDay, formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { formatClockIn, toDayIn } from "../booking-time.ts";
-import { formatMinutes } from "./calendar-days.ts";
+import { formatLongDay, formatMinutes, formatShortDay } from "./calendar-days.ts";
 import { findOutcomeLook, toGlancedCall, wantsOutcome } from "./call-badge.tsx";
 import {
   findShownHours,
@@ -64,7 +63,7 @@ export function WeekGrid({ calls, days, today, calendars, onOpen }: WeekGridProp
               day === today && "bg-brand text-white",
             )}
           >
-            {formatColumnDay(day)}
+            {formatShortDay(day)}
           </p>
         ))}
       </div>
@@ -83,7 +82,7 @@ export function WeekGrid({ calls, days, today, calendars, onOpen }: WeekGridProp
         {shownColumns.map((column) => (
           <section
             key={column.day}
-            aria-label={formatWeekdayDay(column.day)}
+            aria-label={formatLongDay(column.day)}
             className="relative min-w-0 flex-1 border-line border-l bg-paper-deep"
           >
             <FreeTime free={column.free} shown={shown} />

@@ -1,7 +1,6 @@
 import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import type { DeskSubmission } from "@funding-desk/contract/placement/submission/desk-api";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Fold } from "../../../../ui/fold.tsx";
 import { ConsentText } from "../../lender-consent/consent-text.tsx";
 import { consentStateWords, describeConsentDates } from "../../lender-consent/consent-words.ts";
 import { EnteredMailboxLine } from "./entered-mailbox-line.tsx";
@@ -46,9 +45,10 @@ export function PeopleConsents({
                       {describeConsentDates(consent)}
                       {consent.signature && `. Signed as ${consent.signature}`}
                     </p>
-                    <Fold label="Read the text">
+                    <details className="text-sm">
+                      <summary className="text-link min-h-11 cursor-pointer py-2">Read the text</summary>
                       <ConsentText text={consent.text} />
-                    </Fold>
+                    </details>
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,45 @@
+import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useState } from "react";
+import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { BookCallDialog } from "../../calendar/appointment/desk/book-call.tsx";
+import { CallDialog } from "../../calendar/appointment/desk/call-dialog.tsx";
+import { FileCallRow } from "./file-call-row.tsx";
+
+interface CallsSectionProps extends Pick<ClientFile, "calls"> {
+  readonly clientId: string;
+}
+
+/** Calls with the answers given at booking, latest first. */
+export function CallsSection({ clientId, calls }: CallsSectionProps) {
+  const canWork = useStaff().role !== "auditor";
+  const [openId, setOpenId] = useState<string>();
+  const [isBooking, setBooking] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      {canWork && (
+        <div className="print:hidden">
+          <Button size="small" icon={<CalendarPlus className="size-4.5" />} onClick={() => setBooking(true)}>
+            Book a call
+          </Button>
+        </div>
+      )}
+      {calls.length === 0 ? (
+        <Card>
+          <EmptyState title="No calls yet">Calls the client books show up here, with their answers.</EmptyState>
+        </Card>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {calls.map((call) => (
+            <FileCallRow key={call.id} call={call} onOpen={() => setOpenId(call.id)} />
+          ))}
+        </ul>
+      )}
+      {openId && <CallDialog id={openId} onClose={() => setOpenId(undefined)} />}
+      {isBooking && <BookCallDialog clientId={clientId} onClose={() => setBooking(false)} />}
+    </div>
+  );
+}
