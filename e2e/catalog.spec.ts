@@ -51,7 +51,7 @@ test("a program is written by one manager, verified by another, goes live, and a
     ] as const) {
       const email = `${member.split(" ")[0]?.toLowerCase()}@firm.example.com`;
       await page.goto("/desk/staff");
-      await button(page, "Invite someone").click();
+      await button(page, "New member").click();
       await field(page, "Name").fill(member);
       await field(page, "Email").fill(email);
       await page.getByRole("dialog").getByRole("radio", { name: role }).check();
@@ -65,9 +65,9 @@ test("a program is written by one manager, verified by another, goes live, and a
     await page.goto("/desk/catalog");
     await expect(page.getByRole("link", { name: "Bluevine line of credit" })).toBeVisible();
     await inspect(page, "the list of programs");
-    await page.getByRole("link", { name: "Add a program" }).click();
+    await page.getByRole("link", { name: "New program" }).click();
     await button(page, "Add another lender").click();
-    const lender = page.getByRole("dialog", { name: "Add a lender" });
+    const lender = page.getByRole("dialog", { name: "New lender" });
     await field(lender, "Name").fill("Harbor Bank");
     await field(lender, "Kind of lender").selectOption({ label: "Bank" });
     await lender.getByRole("button", { name: "Save" }).click();
@@ -129,7 +129,7 @@ test("a program is written by one manager, verified by another, goes live, and a
     await expect(advisorPage.getByRole("button", { name: "Pause" })).toHaveCount(0);
     await advisorPage.goto("/desk/catalog");
     await expect(advisorPage.getByRole("link", { name })).toBeVisible();
-    await expect(advisorPage.getByRole("link", { name: "Add a program" })).toHaveCount(0);
+    await expect(advisorPage.getByRole("link", { name: "New program" })).toHaveCount(0);
     await inspect(advisorPage, "the advisor's list");
   });
 

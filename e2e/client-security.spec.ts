@@ -109,11 +109,13 @@ test("a client changes the password and adds a second factor, which the next sig
   const managerPage = await newDevice();
   const manager = { name: "Mona Manager", email: "mona@firm.example.com" };
   await setUpFirstManager(managerPage, findFirstLink(desk.output), manager);
-  await managerPage.goto(`/desk/clients/${client.userId}`);
+  await managerPage.goto(`/desk/clients/${client.userId}?tab=who`);
+  await button(managerPage, "Account").click();
   await expect(managerPage.getByText("Signs in with a second factor.")).toBeVisible();
   await inspectSizes(managerPage, "A client with a second factor at the desk");
   await button(managerPage, "Remove it").click();
   const question = managerPage.getByRole("alertdialog", { name: "Remove the second factor?" });
+  await expect(question).toBeVisible();
   await expectNoViolation(managerPage);
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(managerPage.getByText("Signs in with a second factor.")).toBeHidden();

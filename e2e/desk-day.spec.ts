@@ -48,7 +48,7 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
 
   await test.step("and invites an advisor, who chooses a password and codes", async () => {
     await managerPage.goto("/desk/staff");
-    await button(managerPage, "Invite someone").click();
+    await button(managerPage, "New member").click();
     await field(managerPage, "Name").fill("Dana Whitfield");
     await field(managerPage, "Email").fill("dana@firm.example.com");
     await button(managerPage, "Send invitation").click();
@@ -97,6 +97,7 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await card.focus();
     await advisorPage.keyboard.press("Enter");
     await expect(advisorPage.getByRole("heading", { level: 1, name: clientName })).toBeVisible();
+    await advisorPage.getByRole("link", { name: "Documents", exact: true }).click();
     await button(advisorPage, "Ask for documents").click();
     const dialog = advisorPage.getByRole("dialog");
     await dialog.getByRole("checkbox", { name: "Bank statements" }).check();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectFocusKept, expectTrapped, press, tabTo, takeFirstOption, type } from "./support/keyboard.ts";
+import { expectFocusKept, expectTrapped, press, tabTo, type } from "./support/keyboard.ts";
 import { button, field } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
@@ -105,23 +105,25 @@ test("an advisor works with the keyboard alone: sign-in, a review, a new stage, 
     // Go to the first row, whichever was used last.
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("Space");
-    const chosen = page.getByRole("region", { name: "Selected files" });
+    const chosen = page.getByRole("region", { name: "Selected" });
     await expect(chosen.getByText("1 selected")).toBeVisible();
     await page.keyboard.press("Shift+ArrowDown");
     await expect(chosen.getByText("2 selected")).toBeVisible();
-    await press(page, chosen.getByRole("button", { name: "Assign", exact: true }));
+    await press(page, chosen.getByRole("button", { name: "Actions" }));
+    await expect(page.getByRole("menuitem", { name: "Assign", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, dialog(page).getByRole("button", { name: "Continue" }));
     await expect(chosen).toBeHidden();
     await expect(page.getByText("No files found")).toBeVisible();
     await expectFocusKept(page);
   });
 
-  await test.step("the search opens a file from any screen", async () => {
-    const search = page.getByRole("combobox", { name: /^Find a file/ });
-    await tabTo(page, search, "Shift+Tab");
+  await test.step("the palette opens a file from any screen", async () => {
+    await page.keyboard.press("Control+k");
+    await expect(dialog(page).getByRole("searchbox")).toBeFocused();
     await page.keyboard.type("keebler");
-    await expect(page.getByRole("option")).toHaveCount(1);
-    await expect(page.getByRole("option", { name: /Keebler/ })).toBeVisible();
-    await takeFirstOption(search);
+    await expect(page.getByRole("menuitem", { name: /Keebler/ })).toBeVisible();
+    await page.keyboard.press("Enter");
     await expect(heading(page, /Keebler/)).toBeVisible();
     await expectFocusKept(page);
   });

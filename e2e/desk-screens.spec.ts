@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { settingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
+import { listSettingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
 import { deskScreens } from "../web/src/testing/desk-screens.ts";
 import { signInByCall, storeSession } from "./support/calls.ts";
-import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
+import { createInspect, cutTexts, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
@@ -19,8 +19,7 @@ const workScreens = [
   "/desk/pipeline?kind=application",
   "/desk/pipeline?view=table",
   "/desk/pipeline?view=table&q=nobody-is-called-this",
-  "/desk/group-messages",
-  "/desk/group-messages/new?view=table",
+  "/desk/bulk-acts",
   "/desk/tasks",
   "/desk/tasks?staff=all",
   "/desk/calendar",
@@ -41,6 +40,7 @@ const workScreens = [
 const fullScreens = ["/desk", "/desk/pipeline", "/desk/pipeline?kind=application", "/desk/pipeline?view=table"];
 const managerScreens = [
   "/desk/reports",
+  "/desk/reports?report=funnel",
   "/desk/reports?report=left-forms",
   "/desk/reports?report=sources",
   "/desk/reports?report=calls",
@@ -57,7 +57,9 @@ const managerScreens = [
 const otherScreens = deskScreens.filter(
   (path) => ![...workScreens, ...managerScreens].some((named) => named.split("?")[0] === path),
 );
-const settingsScreens = [...settingsPaths, "mail-texts/welcome"].map((section) => `/desk/settings/${section}`);
+const settingsScreens = [...listSettingsPaths("manager"), "mail-texts/welcome"].map(
+  (section) => `/desk/settings/${section}`,
+);
 
 const phone = { width: 360, height: 740 };
 const sizes = [
@@ -132,6 +134,66 @@ test("the pipeline's table leaves its clients room for their names", async ({ pa
     expect((await sign.boundingBox())?.height).toBeLessThan(24);
 });
 
+/** Lists whose rows are one line high. */
+const denseLists = [
+  "/desk/pipeline?view=table",
+  "/desk/pipeline?view=table&kind=application",
+  "/desk/clients",
+  "/desk/signup-ids",
+  "/desk/tasks?staff=all",
+  "/desk/catalog",
+  "/desk/catalog?show=lenders",
+  "/desk/audit",
+  "/desk/staff",
+];
+const workLists = ["/desk/pipeline", "/desk/pipeline?view=table", "/desk/clients"];
+
+test("on a phone, a list's first file is within 300 px", async ({ page }) => {
+  for (const path of workLists)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await waitUntilSettled(page);
+      const first = page.locator("main [role=grid] [role=row][data-key]").first();
+      const { y = Number.NaN } = (await first.boundingBox()) ?? {};
+      expect(y).toBeLessThanOrEqual(300);
+    });
+});
+
+test.describe("with a mouse", () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+  test("rows are 36 to 44 px high", async ({ page }) => {
+    for (const path of denseLists)
+      for (const width of [1280, 1920])
+        await test.step(`${path} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await waitUntilSettled(page);
+          const heights = await page
+            .locator("main :is(tbody tr, li[data-row])")
+            .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+          expect(heights.length).toBeGreaterThan(0);
+          expect(heights.filter((height) => height < 36 || height > 44)).toEqual([]);
+        });
+  });
+
+  test("the lists' tools take one line, and below them is room for twenty files", async ({ page }) => {
+    for (const path of workLists)
+      for (const width of [1280, 1920])
+        await test.step(`${path} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await waitUntilSettled(page);
+          expect((await page.locator("main [data-page-head]").boundingBox())?.height).toBeLessThanOrEqual(48);
+          // The board has no rows.
+          const [first] = await page
+            .locator("main tbody tr")
+            .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()));
+          if (first) expect(Math.floor((900 - first.y) / first.height)).toBeGreaterThanOrEqual(20);
+        });
+  });
+});
+
 test("the screens for managers", async ({ page }) => {
   await inspectAll(page, managerScreens);
 });
@@ -140,8 +202,8 @@ test("the dialogs of the lender programs", async ({ page }) => {
   await page.goto("/desk/catalog");
   await inspectDialog(page, "Import a file");
   await page.goto("/desk/catalog?show=lenders");
-  await inspectDialog(page, "Add a lender");
-  await inspectDialog(page, "Edit Bluevine");
+  await inspectDialog(page, "New lender");
+  await inspectDialog(page, "Bluevine");
   await page.goto("/desk/catalog/programs/sba-7a");
   await button(page, "Edit").click();
   await inspect(page, "a program's form");
@@ -156,35 +218,44 @@ test("every section of the settings", async ({ page }) => {
 
 test("dialogs of the settings, and of the staff", async ({ page }) => {
   await page.goto("/desk/settings/document-types");
-  await inspectDialog(page, "Add a type");
+  await inspectDialog(page, "New document type");
   await inspectDialog(page, "Edit Bank statements");
   await page.goto("/desk/settings/claims");
   await inspectDialog(page, "Edit Lenders");
   await page.goto("/desk/settings/status-words");
   await inspectDialog(page, "Edit words of application Term Sheet");
   await page.goto("/desk/staff");
-  await inspectDialog(page, "Invite someone");
-  await inspectDialog(page, "Manage Dana Whitfield (sample)");
+  await inspectDialog(page, "New member");
+  await inspectDialog(page, "Dana Whitfield (sample)");
 });
 
 test("a client's file, with its dialogs", async ({ page, firm }) => {
-  await page.goto(`/desk/clients/${firm.clientId}`);
+  const file = `/desk/clients/${firm.clientId}`;
+  await page.goto(file);
   await inspectWhole(page, "client file");
-  for (const opener of [
-    /^Change st/,
-    "Export",
-    /^Reveal: Social security/,
-    /^Correct: /,
-    /^Review \d+ waiting/,
-    "Ask for documents",
-    "New submission",
-    "New task",
-  ])
-    await inspectDialog(page, opener);
+  for (const opener of [/^Change st/, "Export"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=who`);
+  await inspectWhole(page, "client file: who");
+  await page.goto(`${file}?tab=next`);
+  await inspectWhole(page, "client file: next");
+  for (const opener of ["New task", "Book a call"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=answers`);
+  await inspectWhole(page, "client file: answers");
+  for (const opener of [/^Reveal: Social security/, /^Correct: /]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=documents`);
+  await inspectWhole(page, "client file: documents");
+  for (const opener of [/^Review \d+ waiting/, "Ask for documents"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=placement`);
+  await inspectWhole(page, "client file: placement");
+  await inspectDialog(page, "New submission");
+  for (const part of ["fit", "unfinished", "calls", "consents", "reminders", "past-deals", "print"]) {
+    await page.goto(`${file}?tab=${part}`);
+    await inspectWhole(page, `client file: ${part}`);
+  }
 });
 
 test("rejecting a document", async ({ page, firm }) => {
-  await page.goto(`/desk/clients/${firm.clientId}`);
+  await page.goto(`/desk/clients/${firm.clientId}?tab=documents`);
   await page.getByRole("button", { name: /^Review \d+ waiting/ }).click();
   await dialog(page)
     .getByRole("button", { name: /^Reject/ })
@@ -198,10 +269,10 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
   await page.goto("/desk/pipeline?view=table");
   await inspectDialog(page, /^Filters/);
   await page.getByRole("row").nth(1).locator("label").click();
-  await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected" })).toBeVisible();
   await inspect(page, "pipeline chosen");
   for (const action of ["Change status", "Add a task", "Send a message", "Ask for documents"]) {
-    await button(page, "More actions").click();
+    await button(page, "Actions").click();
     await page.getByRole("menuitem", { name: action }).click();
     await expect(dialog(page)).toBeVisible();
     await inspect(page, `bulk ${action}`);
@@ -209,7 +280,7 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
     await expect(dialog(page)).toBeHidden();
   }
   await page.goto("/desk/calendar/settings");
-  await inspectDialog(page, "Add a calendar");
+  await inspectDialog(page, "New calendar");
   for (const tab of ["Call types", "Owner"]) {
     await page.getByRole("tab", { name: tab }).click();
     await inspect(page, `calendar settings ${tab}`);
@@ -218,11 +289,11 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
 
 test("dialogs of the other lists, and a message", async ({ page }) => {
   await page.goto("/desk/signup-ids");
-  await inspectDialog(page, "Issue a Sign Up Id");
-  await inspectDialog(page, /^Open Sample: Website/);
+  await inspectDialog(page, "New Sign Up Id");
+  await inspectDialog(page, /^Sample: Website/);
   await page.goto("/desk/audit");
   await inspectDialog(page, "Export");
-  await page.goto("/desk/reports");
+  await page.goto("/desk/reports?report=placement");
   await inspectDialog(page, "Export");
   await page.goto("/desk/contact");
   await page
@@ -233,7 +304,7 @@ test("dialogs of the other lists, and a message", async ({ page }) => {
   await inspect(page, "contact message");
 });
 
-test("a call, and the search for a file", async ({ page, firm }) => {
+test("a call, and the palette", async ({ page, firm }) => {
   await page.goto(firm.callPath);
   await expect(dialog(page)).toBeVisible();
   await inspect(page, "call");
@@ -241,9 +312,10 @@ test("a call, and the search for a file", async ({ page, firm }) => {
   await waitUntilSettled(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.getByRole("combobox", { name: /^Find a file/ }).fill("a");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await inspectOpenList(page, `search at ${size.width} px`);
+    await page.getByRole("button", { name: "Find or do" }).click();
+    await dialog(page).getByRole("searchbox").fill("a");
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await inspect(page, `palette at ${size.width} px`);
     await page.keyboard.press("Escape");
   }
 });
@@ -302,6 +374,30 @@ test("a client's file is printed without the desk around it", async ({ page, fir
   expect(await findPrintFaults(page)).toEqual({ printed: [], left: 0, closed: 0 });
   await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the overview is printed on one page, without the desk around it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/desk/reports");
+  await waitUntilSettled(page);
+  await expect(page.getByRole("table", { name: "By month" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  expect(await findPrintFaults(page)).toEqual({ printed: [], left: 0, closed: 0 });
+  const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(sheets).toHaveLength(1);
+});
+
+test("a number of the reports leads to as many clients", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/desk/reports?report=sources&from=2020-01-01&to=2021-12-31");
+  await expect(page.getByText("Nothing in this period")).toBeVisible();
+  await page.goto("/desk/reports?report=sources");
+  const table = page.getByRole("table", { name: "Clients by source" });
+  const link = table.getByRole("link", { name: /^\d+ clients?$/ }).first();
+  const [count] = /\d+/.exec(await link.innerText()) ?? [];
+  expect(Number(count)).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${count} clients?\\b`) })).toBeVisible();
 });
 
 test("what a client sees of the firm's work", async ({ page, context, desk, firm, extraHTTPHeaders }) => {

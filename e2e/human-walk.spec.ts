@@ -13,7 +13,7 @@ const deskScreens = [
   "/desk",
   "/desk/pipeline",
   "/desk/pipeline?view=table&kind=application",
-  "/desk/group-messages",
+  "/desk/bulk-acts",
   "/desk/tasks",
   "/desk/calendar",
   "/desk/contact",

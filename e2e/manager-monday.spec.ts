@@ -89,6 +89,7 @@ test("a manager's Monday: import the book, merge who is there twice, say who get
     await expect(page).toHaveURL(`/desk/clients/${second?.id}`);
     await expect(page.getByText("Marisol may be here twice")).toBeHidden();
     // Both lines' deals are there, and the old address still works.
+    await page.getByRole("link", { name: "Past deals (2)" }).click();
     await expect(page.getByText("Stone Bank")).toHaveCount(2);
     await page.goto(`/desk/clients/${first?.id}`);
     await expect(page).toHaveURL(`/desk/clients/${second?.id}`);
@@ -96,8 +97,8 @@ test("a manager's Monday: import the book, merge who is there twice, say who get
 
   await test.step("says who gets new files from Texas", async () => {
     await page.goto("/desk/settings/assignment");
-    await button(page, "Add a rule").click();
-    const dialog = page.getByRole("dialog", { name: "Add a rule" });
+    await button(page, "New rule").click();
+    const dialog = page.getByRole("dialog", { name: "New rule" });
     await field(dialog, "Name").fill("Texas");
     await dialog.getByLabel("Client's states").fill("TX");
     await dialog.getByRole("checkbox", { name: "Grace Hopper" }).check();

@@ -49,6 +49,7 @@ test("staff open a client on the phone, and the client takes the account with th
   });
 
   await test.step("the pre-qualification is filled in together", async () => {
+    await page.getByRole("link", { name: "Fill in together" }).click();
     await page.getByRole("link", { name: "Fill in the pre-qualification together" }).click();
     await expectStep(page, 1);
     // What was said when the file was opened.
@@ -66,6 +67,7 @@ test("staff open a client on the phone, and the client takes the account with th
     await inspect(page, "reviewing together");
     await button(page, `Ask ${person.firstName} to confirm`).click();
     await expect(toast(page, `We emailed ${person.email} a link to look it over and send it.`)).toBeVisible();
+    await page.getByRole("link", { name: "Unfinished: pre-qualification" }).click();
     await expect(page.getByText(`${person.firstName} hasn't confirmed it yet.`)).toBeVisible();
     await page.getByText("Answers so far").click();
     await expect(page.getByText("Entered by Grace Hopper. Not confirmed yet.").first()).toBeVisible();
@@ -73,6 +75,7 @@ test("staff open a client on the phone, and the client takes the account with th
   });
 
   await test.step("the paper that came by mail is added, and more is asked for", async () => {
+    await page.getByRole("link", { name: "Documents", exact: true }).click();
     await button(page, "Add a document").click();
     const adding = page.getByRole("region", { name: "Add a document" });
     await adding.getByLabel("Type").selectOption({ label: "Bank statements" });
@@ -118,7 +121,7 @@ test("staff open a client on the phone, and the client takes the account with th
     await consentBox(phone).check();
     await button(phone, submitLabel).click();
     await expect(receiptPopup(phone)).toBeVisible();
-    await page.getByRole("button", { name: /^Pre-qualification PQ-/ }).click();
+    await page.getByRole("link", { name: /^Pre-qualification PQ-/ }).click();
     await expect(page.getByText("Entered by Grace Hopper, confirmed by the client").first()).toBeVisible();
   });
 

@@ -166,6 +166,8 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
   });
 
   await test.step("the advisor asks for consent, and the client signs", async () => {
+    await advisorPage.getByRole("link", { name: /^Placement/ }).click();
+    await placement.getByRole("button", { name: new RegExp(`^${lenderName}`) }).click();
     await button(advisorPage, "Ask for consents").click();
     await dialog(advisorPage).getByRole("button", { name: "Ask", exact: true }).click();
     await expect(dialog(advisorPage)).toBeHidden();

@@ -40,7 +40,7 @@ test("what managers change of testimonials and legal texts shows on the site, be
 
   await test.step("a new testimonial shows, also on a page that was opened by a link", async () => {
     await page.goto("/desk/settings/testimonials");
-    await button(page, "Add a testimonial").click();
+    await button(page, "New testimonial").click();
     const dialog = page.getByRole("dialog");
     await field(dialog, "Name").fill(real.name);
     await field(dialog, "Business").fill(real.title);

@@ -49,7 +49,7 @@ test("a client reads what fits, and a rule that changes at the desk reaches the 
       email: "grace@firm.example.com",
     });
     await managerPage.goto("/desk/staff");
-    await button(managerPage, "Invite someone").click();
+    await button(managerPage, "New member").click();
     await field(managerPage, "Name").fill("Ada Lovelace");
     await field(managerPage, "Email").fill("ada@firm.example.com");
     await managerPage

@@ -22,8 +22,6 @@ export interface SampleFirm {
 
 const managerEmail = "manager@desk.example.com";
 
-/** Enough clients for every ending of a sample story, and a few more. */
-const clients = "20";
 const dayMs = 24 * 3600_000;
 
 const requireMatch = (output: string, pattern: RegExp): string => {
@@ -33,10 +31,12 @@ const requireMatch = (output: string, pattern: RegExp): string => {
 };
 
 /** `test` with a desk where sample staff work on sample clients. */
-export const test = base.extend<object, { firm: SampleFirm }>({
+export const test = base.extend<object, { firm: SampleFirm; sampleClients: number }>({
+  // Enough for every ending of a sample story, and a few more.
+  sampleClients: [20, { option: true, scope: "worker" }],
   firm: [
-    async ({ desk, browser }, use) => {
-      const output = await desk.command("demo", "--clients", clients);
+    async ({ desk, browser, sampleClients }, use) => {
+      const output = await desk.command("demo", "--clients", String(sampleClients));
       const password = requireMatch(output, /password: (\S+)/);
       const key = Secret.fromBase32(requireMatch(output, /as a key to type in: (\S+)/));
       const code = () => new TOTP({ secret: key }).generate();

@@ -1,11 +1,11 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { ensureBrowser } from "../../scripts/launch/browser.mjs";
-import { settingsPaths } from "../../web/src/features/desk/shell/settings-paths.ts";
+import { listSettingsPaths } from "../../web/src/features/desk/shell/settings-paths.ts";
 import { deskScreens } from "../../web/src/testing/desk-screens.ts";
 
 /**
  * `npm run bench -- screens <link> [<width> <height>]` looks at each screen of the desk of a product that runs with sample
- * clients, and prints what a person meets there: words, height, stops of the Tab key, rows in the first view, and what a
+ * clients, and prints what a person meets there: words, those of them outside of rows and cards, height, stops of the Tab key, rows in the first view, and what a
  * cold browser fetches. `npm run demo links` prints the link of a manager.
  */
 
@@ -20,7 +20,7 @@ const screens = [
   ...deskScreens.filter((screen) => screen !== "/desk/settings"),
   applications,
   file,
-  ...settingsPaths.map((section) => `/desk/settings/${section}`),
+  ...listSettingsPaths("manager").map((section) => `/desk/settings/${section}`),
 ];
 
 /** For what comes after the page's first answers. */
@@ -35,9 +35,17 @@ const countSeen = (page: Page) =>
     const isShown = (each: HTMLElement) =>
       each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]");
     const rows = [...document.querySelectorAll("main tbody tr")].map((each) => each.getBoundingClientRect());
-    const text = document.querySelector("main")?.innerText ?? "";
+    const countWords = (element: HTMLElement) =>
+      element.innerText.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+    const main = document.querySelector("main") ?? document.body;
+    // What rows and cards say is mostly the clients' own.
+    const told = [...main.querySelectorAll<HTMLElement>(":is([role=row][data-key], tbody tr, [data-row])")].filter(
+      (each) => isShown(each) && !each.parentElement?.closest("[role=row][data-key], tbody tr, [data-row]"),
+    );
+    const words = countWords(main);
     return {
-      words: text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length,
+      words,
+      ours: words - told.reduce((sum, each) => sum + countWords(each), 0),
       height: document.documentElement.scrollHeight,
       stops: [...stops].filter((each) => each.tabIndex >= 0 && isShown(each)).length,
       rows: rows.filter((each) => each.height > 0 && each.top >= 0 && each.bottom <= innerHeight).length,
@@ -91,13 +99,13 @@ const browser = await chromium.launch({
 try {
   const context = await browser.newContext({ viewport: { width: Number(width), height: Number(height) } });
   const fileAddress = await signIn(context);
-  console.log(`${"screen".padEnd(44)}  words  height  stops   rows  calls  scripts`);
+  console.log(`${"screen".padEnd(44)}  words   ours height  stops   rows  calls  scripts`);
   for (const screen of screens) {
-    const { words, height, stops, rows, calls, scriptBytes } = await measure(
+    const { words, ours, height, stops, rows, calls, scriptBytes } = await measure(
       context,
       screen === file ? fileAddress : `${origin}${screen}`,
     );
-    const figures = [words, height, stops, rows, calls].map((figure) => String(figure).padStart(7)).join("");
+    const figures = [words, ours, height, stops, rows, calls].map((figure) => String(figure).padStart(7)).join("");
     console.log(`${screen.padEnd(44)}${figures} ${Math.round(scriptBytes / 1000)} KB`);
   }
 } finally {

@@ -8,10 +8,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { createTags, hasTag } from "@funding-desk/contract/firm/page-tags";
 import { build as bundleWithVite, type Rolldown } from "vite";
+import { lookClasses } from "../src/before-react/desk-look.ts";
 import { originPlaceholder } from "../src/firm/site-origin.ts";
 import { formatRobotsText, formatSitemap, listRoutePages, readManifest } from "./built-routes.ts";
 import { drawIcons, webManifest } from "./icons.ts";
 import {
+  type Deferral,
   deferReact,
   findCanonical,
   findMeta,
@@ -100,9 +102,10 @@ const bundle = async (module: string): Promise<string> => {
 };
 
 /** Bundles what runs in a page before React. */
-const bundlePageScripts = async (): Promise<PageScripts> => {
-  const [look, start] = await Promise.all([bundle("finish-look"), bundle("start-react")]);
+const bundlePageScripts = async (): Promise<PageScripts & { showLook: string }> => {
+  const [look, start, deskLook] = await Promise.all(["finish-look", "start-react", "desk-look"].map(bundle));
   return {
+    showLook: `${deskLook}page.showLook()`,
     finishLook: (data) => `${look}page.finishLook(${JSON.stringify(data)})`,
     deferReact: (data) => `${start}page.deferReact(${JSON.stringify(data)})`,
   };
@@ -141,15 +144,16 @@ const routes = listRoutePages(manifest).filter(({ path: route }) => !(route in k
 const fallback = read(fallbackFile);
 
 /** Writes the document of screens, which are rendered in the browser. It names only the files that these need. */
-const writeScreens = (file: string, portalPages: typeof routes) => {
+const writeScreens = (file: string, portalPages: typeof routes, look?: Deferral["look"]) => {
   const page = parsePage(fallback);
-  deferReact(page, { ...deferral, portalPages });
+  deferReact(page, { ...deferral, portalPages, ...(look && { look }) });
   return { ...writePage(file, page), paths: portalPages.map(({ path: route }) => route) };
 };
 
 const ofDesk = routes.filter(({ path: route }) => /^\/desk(?:\/|$)/.test(route));
 const ofClients = routes.filter((route) => !ofDesk.includes(route));
-const screens = [writeScreens(fallbackFile, ofClients), writeScreens("__desk.html", ofDesk)];
+const deskLook = { script: deferral.scripts.showLook, classes: lookClasses };
+const screens = [writeScreens(fallbackFile, ofClients), writeScreens("__desk.html", ofDesk, deskLook)];
 
 for (const [file, icon] of Object.entries(await drawIcons())) write(file, icon);
 const description = "Guidance and document preparation for small-business funding.";

@@ -74,6 +74,14 @@ import("/assets/entry.js");</script></body></html>`;
     };
   };
 
+  it("runs what decides about the look first, and keeps the styles of what it may add", () => {
+    const document = parsePage(html);
+    deferReact(document, { ...deferral, look: { script: "showLook()", classes: ["two"] } });
+    expect(listInlineScripts(document)[0]).toBe("showLook()");
+    expect(renderPage(document)).toContain(".two{color");
+    expect(rewrite(html).html).not.toContain(".two{color");
+  });
+
   it("imports the same modules later, and the style sheet under the name that React looks for", () => {
     const { html: rewritten, start } = rewrite(html);
     expect(rewritten).not.toMatch(/<link[^>]+(?:modulepreload|stylesheet)/);

@@ -45,7 +45,7 @@ const listAddresses = (page: Page, rel: string): string[] =>
 /** The address under which a page wants to be known. Private pages have none. */
 export const findCanonical = (page: Page): string | undefined => listAddresses(page, "canonical")[0];
 
-const listUsed = (page: Page) => {
+const listUsed = (page: Page, addedClasses: readonly string[] = []) => {
   const elements = getElementsByTagName("*", page);
   const custom = elements.find(({ attribs }) => attribs.style?.includes("--"));
   if (custom)
@@ -53,7 +53,7 @@ const listUsed = (page: Page) => {
       `An element has a custom property of its own, which page-css.ts overlooks: ${custom.attribs.style}`,
     );
   return {
-    classes: new Set(elements.flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? [])),
+    classes: new Set([...addedClasses, ...elements.flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? [])]),
     elements: new Set(elements.map(({ name }) => name)),
   };
 };
@@ -104,15 +104,17 @@ export interface Deferral {
    * sign of a person.
    */
   readonly portalPages?: readonly RoutePage[];
+  /** What runs before all else, and the classes that it may put on the page. */
+  readonly look?: { readonly script: string; readonly classes: readonly string[] };
 }
 
 /** Writes a page's styles into it, and lets everything that the first paint doesn't need wait. */
 export const deferReact = (page: Page, deferral: Deferral): void => {
-  const { scripts, readStyleSheet, icon, sizeOf, isForm = false, portalPages } = deferral;
+  const { scripts, readStyleSheet, icon, sizeOf, isForm = false, portalPages, look } = deferral;
   const { start, text } = findStart(page, deferral);
   const { styles, enhancements, fonts } = extractPageCss(
     start.styleSheets.map(readStyleSheet).join("\n"),
-    listUsed(page),
+    listUsed(page, look?.classes),
   );
   const [head] = getElementsByTagName("head", page);
   if (!head) throw new Error("A built page has no head.");
@@ -120,7 +122,7 @@ export const deferReact = (page: Page, deferral: Deferral): void => {
   for (const rel of ["modulepreload", "stylesheet", "manifest"]) findLinks(page, rel).forEach(removeElement);
   for (const link of findLinks(page, "icon")) link.attribs.href = icon;
   const finishLook = scripts.finishLook({ fonts, enhancements, isPortal: portalPages !== undefined });
-  const additions = `<style>${styles}</style><script>${finishLook}</script><noscript><style>${fonts}</style>${webManifest ? getOuterHTML(webManifest) : ""}</noscript>`;
+  const additions = `${look ? `<script>${look.script}</script>` : ""}<style>${styles}</style><script>${finishLook}</script><noscript><style>${fonts}</style>${webManifest ? getOuterHTML(webManifest) : ""}</noscript>`;
   for (const addition of [...parsePage(additions).children]) appendChild(head, addition);
   const portal = portalPages && listPortalFiles(portalPages, { always: start.preloads, sizeOf });
   text.data = scripts.deferReact({ ...start, isForm, portal });

@@ -56,8 +56,8 @@ export default [
   route("desk", "routes/desk/layout.tsx", [
     index("routes/desk/today.tsx"),
     route("pipeline", "routes/desk/pipeline.tsx"),
-    route("group-messages", "routes/desk/group-messages.tsx"),
-    route("group-messages/new", "routes/desk/new-group-message.tsx"),
+    route("bulk-acts", "routes/desk/bulk-acts.tsx"),
+    route("clients", "routes/desk/client-list.tsx"),
     route("clients/:id", "routes/desk/client-file.tsx"),
     route("clients/:id/together/:form", "routes/desk/together.tsx"),
     route("tasks", "routes/desk/tasks.tsx"),

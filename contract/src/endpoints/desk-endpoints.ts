@@ -16,8 +16,11 @@ import * as calls from "../calendar/appointment/desk-api.ts";
 import * as apiKeys from "../connections/api-key/desk-api.ts";
 import * as bookImport from "../connections/book-import/desk-api.ts";
 import * as webhook from "../connections/webhook/desk-api.ts";
+import * as bulkActs from "../desk/bulk-act/desk-api.ts";
 import * as clientFile from "../desk/client-file/desk-api.ts";
-import * as groupMessages from "../desk/group-message/desk-api.ts";
+import * as fileNext from "../desk/client-file/next-desk-api.ts";
+import * as fileTimeline from "../desk/client-file/timeline-desk-api.ts";
+import * as clientList from "../desk/client-list/desk-api.ts";
 import * as pipeline from "../desk/pipeline/desk-api.ts";
 import * as savedViews from "../desk/saved-view/desk-api.ts";
 import * as today from "../desk/today/desk-api.ts";
@@ -78,6 +81,9 @@ const apis: readonly object[] = [
   catalog,
   claim,
   clientFile,
+  clientList,
+  fileNext,
+  fileTimeline,
   coBorrowerDoor,
   conditions,
   contact,
@@ -92,7 +98,7 @@ const apis: readonly object[] = [
   firmFacts,
   fit,
   founder,
-  groupMessages,
+  bulkActs,
   ledger,
   legalTexts,
   live,

@@ -46,6 +46,10 @@ export const monthNames = [
   "December",
 ] as const;
 
+/** "2027-02" -> "Feb 2027". */
+export const formatMonth = (month: string): string =>
+  `${monthNames[Number(month.slice(5)) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
+
 /** "2027-02-28" -> "February 28, 2027". */
 export const formatLongDay = (day: string): string => {
   const [year, month, date] = day.split("-").map(Number);

@@ -87,6 +87,12 @@ export const waysOut = {
     audit: "list.exported",
     client: "nobody",
   },
+  clientListExport: {
+    access: { ...settingsReaders, isFresh: true },
+    cap: "export",
+    audit: "clients.exported",
+    client: "nobody",
+  },
   sendFile: { access: workingStaff, cap: "send", audit: "submission.changed", client: "mail" },
   renewLink: { access: workingStaff, cap: "send", audit: "submission.changed", client: "views" },
   moveFile: { access: freshStaff, cap: "send", audit: "submission.changed", client: "mail" },

@@ -10,6 +10,7 @@ export interface Known {
   /** The client with a long file. */
   readonly busyClientId: string;
   readonly staffId: string;
+  readonly importId: string;
   readonly entries: number;
 }
 
@@ -35,7 +36,7 @@ export const listQuestions = (known: Known): readonly Question[] => [
     createQuestion(`today: all ${list}`, `/today/${list}?scope=mine`, "advisor"),
   ]),
   ...clientQuestions(known),
-  ...groupMessageQuestions,
+  ...bulkActQuestions,
   createQuestion("tasks: mine", "/tasks", "advisor"),
   ...auditQuestions(known),
   ...officeQuestions,
@@ -58,7 +59,9 @@ const clientQuestions = ({ clientIds, doubleIds, busyClientId }: Known): Questio
   return [
     ofClients("file", ""),
     ofClients("file", "", "auditor"),
-    ofClients("history", "/history"),
+    ofClients("timeline", "/timeline"),
+    ofClients("what is next", "/next"),
+    ofClients("answers", "/answers"),
     ofClients("documents", "/documents"),
     ofClients("requests", "/document-requests"),
     ofClients("messages", "/messages"),
@@ -72,18 +75,18 @@ const clientQuestions = ({ clientIds, doubleIds, busyClientId }: Known): Questio
     ofClients("comparisons", "/fit/runs"),
     ofClients("template values", "/template-values"),
     ofClients("duplicates", "/duplicates"),
-    ofDoubles("duplicates, of which there are some"),
+    ...(doubleIds.length > 0 ? [ofDoubles("duplicates, of which there are some")] : []),
     ofBusy("file", ""),
-    ofBusy("history", "/history"),
-    ofBusy("history with views", "/history?views=true"),
-    ofBusy("history, a deep page", `/history?views=true&before=${instant(-500)}~audit-000000000000001`),
+    ofBusy("timeline", "/timeline"),
+    ofBusy("timeline with views", "/timeline?views=true"),
+    ofBusy("timeline, a deep page", `/timeline?views=true&before=${instant(-500)}~audit-000000000000001`),
     ofBusy("documents", "/documents"),
     ofBusy("requests", "/document-requests"),
     ofBusy("tasks", "/tasks"),
   ];
 };
 
-/** To the microsecond, like the history's cursors. */
+/** To the microsecond, like the timeline's cursors. */
 const instant = (daysFromNow: number): string => `${day(daysFromNow)}T00:00:00.000000Z`;
 
 const auditQuestions = ({ clientIds, busyClientId, staffId, entries }: Known): Question[] => [
@@ -126,20 +129,10 @@ const auditQuestions = ({ clientIds, busyClientId, staffId, entries }: Known): Q
   createQuestion("audit: no such word", "/audit?text=nowhere-at-all", "auditor"),
 ];
 
-const groupMessageQuestions: readonly Question[] = [
-  createQuestion("messages to many", "/group-messages"),
-  createQuestion("messages to many", "/group-messages", "advisor"),
-  createQuestion("messages to many: a deep page", `/group-messages?cursor=${microsAgo(600)}.${nobodysId}`),
-  createQuestion(
-    "messages to many: who gets one",
-    "/group-messages/audience?kind=application&sort=newest&status=Term%20Sheet",
-    "advisor",
-  ),
-  createQuestion(
-    "messages to many: who gets one, of those long quiet",
-    "/group-messages/audience?kind=prequalification&sort=longest&quiet=true",
-    "advisor",
-  ),
+const bulkActQuestions: readonly Question[] = [
+  createQuestion("bulk acts", "/bulk-acts"),
+  createQuestion("bulk acts", "/bulk-acts", "advisor"),
+  createQuestion("bulk acts: a deep page", `/bulk-acts?cursor=${microsAgo(600)}.${nobodysId}`),
 ];
 
 const officeQuestions: readonly Question[] = [

@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** Searches change from turn to turn, so that no answer is reused. */
-const createSearches = (clients: number): Readonly<Record<string, (turn: number) => string>> => ({
+export const createSearches = (clients: number): Readonly<Record<string, (turn: number) => string>> => ({
   "a name": (turn) => `first${(turn * 7) % 997} last${(turn * 31) % 4999}`,
   "a last name": (turn) => `last${(turn * 31) % 4999}`,
   "a common first name": (turn) => `first${(turn * 7) % 90}`,

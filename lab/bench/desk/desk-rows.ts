@@ -1,8 +1,9 @@
 import pg from "pg";
+import { turnListTriggers } from "./desk-triggers.ts";
 
 /**
  * Fills the tables behind the desk's lists, as owner of the database. Each client has a pre-qualification and every
- * third an application. As in a firm of several years, most have reached a final status. A third signed up with one
+ * third an application; a tenth more came with a book. As in a firm of several years, most have reached a final status. A third signed up with one
  * Sign Up Id.
  * @param busyClientId an existing client whose file gets long
  */
@@ -14,13 +15,26 @@ export const fillDesk = async (
   await client.connect();
   try {
     await client.query("set synchronous_commit = off");
+    // Kept row by row, the list of clients would take most of the time. It's written at the end, as its migration wrote it.
+    await turnListTriggers(client, "disable");
     for (const statement of statements(clients)) await client.query(statement);
+    await turnListTriggers(client, "enable");
+    for (const statement of clientList) await client.query(statement);
     for (const statement of thickFile) await client.query(statement, [busyClientId]);
     await client.query("vacuum (analyze)");
   } finally {
     await client.end();
   }
 };
+
+const clientList = [
+  "analyze",
+  "delete from client_rows",
+  "delete from client_words",
+  `insert into client_rows
+   select s.*, a.client_acted_at, a.firm_acted_at from client_row_sources s join client_row_acts a using (client_id)`,
+  "insert into client_words select * from client_word_sources",
+];
 
 const advisors = 30;
 const years = "interval '3 years'";
@@ -49,14 +63,17 @@ const statements = (clients: number): string[] => [
    select 'B' || lpad(n::text, 7, '0'), 'Source ' || n % 40, 100000, now() - ${years} * n / 20000 from generate_series(1, 20000) n`,
   `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id, staff_id, created_at)
    select gen_random_uuid(), 'First' || n % 997, 'Last' || n % 4999, '555' || lpad(n::text, 7, '0'), 'p' || n || '@example.com',
-     'Florida (FL)', 'none', 'B' || lpad((case when n % 3 = 1 then 417 else 1 + n % 20000 end)::text, 7, '0'),
+     case when n % 500 = 7 then 'Ohio (OH)' when n % 3 > 0 then 'Florida (FL)' else (array['Texas (TX)', 'Georgia (GA)', 'New York (NY)'])[1 + n / 3 % 3] end,
+     'none', 'B' || lpad((case when n % 3 = 1 then 417 else 1 + n % 20000 end)::text, 7, '0'),
      case when n % 25 = 0 then null else s.id end, now() - ${years} * n / ${clients}
    from generate_series(1, ${clients}) n
    join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s on s.k = 1 + abs(hashint8(n)) % ${advisors}`,
   `insert into prequalifications
      (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
    select gen_random_uuid(), c.id, 'PQ-' || ${toReference("n")}, (select max(id) from form_wordings),
-     jsonb_build_object('email', c.email, 'fullName', c.first_name), 'Business ' || n || ' ' || c.last_name,
+     jsonb_build_object('email', c.email, 'fullName', c.first_name,
+       'personalCreditScore', ${pick(["300-500", "501-600", "601-700", "701-800", "801-850"], "n + 7")},
+       'timeInBusiness', ${pick(["0-6 mo", "6-12 mo", "1-2 yrs", "2+ yrs"], "n + 3")}), 'Business ' || n || ' ' || c.last_name,
      ${pick(["Equipment", "Marketing", "Inventory", "Working Capital"], "n")}, 5000 + n % 900000,
      ${pick(stages, "n")}, c.created_at + interval '1 day'
    from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where signup_id like 'B%') c`,
@@ -123,19 +140,46 @@ const statements = (clients: number): string[] => [
   `insert into reminders (client_id, kind, subject, scheduled_on, due_on, title, sent_on, sent_at)
    select r.client_id, 'papers', r.id::text, d.day, r.due_on, 'Bank statements', d.day, d.day + interval '14 hours'
    from document_requests r, lateral (select (r.due_on + k)::date as day from generate_series(-1, 3, 2) k) d where d.day < current_date`,
-  `insert into group_messages (id, staff_id, text, created_at, ended_at)
-   select gen_random_uuid(), s.id, 'Hello {{first_name}}, number ' || n, t.at, t.at + interval '10 minutes'
+  `insert into bulk_acts (id, staff_id, act, created_at, ended_at)
+   select gen_random_uuid(), s.id, jsonb_build_object('kind', 'message', 'text', 'Hello {{first_name}}, number ' || n), t.at,
+     t.at + interval '10 minutes'
    from generate_series(1, 300) n join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s
      on s.k = 1 + n % ${advisors}, lateral (select now() - ${years} * n / 300 as at) t`,
-  `insert into group_message_clients (group_message_id, client_id, state, reason, message_id, settled_at)
-   select g.id, c.id, case when c.mobile like '%9' then 'left out' else 'sent' end, case when c.mobile like '%9' then 'turned off' end,
+  `insert into bulk_act_clients (bulk_act_id, number, client_id, state, reason, message_id, settled_at)
+   select g.id, row_number() over (partition by g.id order by c.id), c.id,
+     case when c.mobile like '%9' then 'refused' else 'done' end, case when c.mobile like '%9' then 'turned off' end,
      case when c.mobile like '%9' then null else (select m.id from messages m where m.client_id = c.id and not m.from_client limit 1) end, g.created_at
-   from group_messages g cross join lateral (
+   from bulk_acts g cross join lateral (
      select id, mobile from clients where staff_id = g.staff_id and signup_id like 'B%' limit 300
    ) c`,
+  ...importedBook(clients),
   // Every fiftieth person is here twice: the same phone and the same business.
   `update clients c set mobile = o.mobile, first_name = o.first_name, last_name = o.last_name from clients o
    where c.signup_id like 'B%' and c.mobile like '%50' and o.signup_id like 'B%' and o.mobile = overlay(c.mobile placing '49' from 9)`,
+];
+
+/** A tenth as many clients again came with a book, and most haven't taken their account. Their mobile begins with 556. */
+const importedBook = (clients: number): string[] => [
+  `insert into clients (id, first_name, last_name, mobile, email, state, staff_id, created_at)
+   select gen_random_uuid(), 'First' || n % 997, 'Book' || n % 4999, '556' || lpad(n::text, 7, '0'), 'book' || n || '@example.com',
+     'Florida (FL)', s.id, now() - ${years} * n / ${clients}
+   from generate_series(1, ${Math.ceil(clients / 10)}) n
+   join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s on s.k = 1 + n % ${advisors}`,
+  `insert into opened_clients (client_id, staff_id, origin, origin_note, link_hash, link_sent_at, link_expires_at, taken_at)
+   select id, staff_id, 'import', 'book.csv', case when k.n > 1 then sha256(mobile::bytea) end, case when k.n > 1 then created_at end,
+     case when k.n > 1 then created_at + interval '14 days' end, case when k.n > 6 then created_at + interval '2 days' end
+   from clients c cross join lateral (select substr(mobile, 10)::integer as n) k where mobile like '556%'`,
+  `insert into book_imports (id, staff_id, file_name, row_count, state)
+   select gen_random_uuid(), id, 'book.csv', ${clients}, 'stored' from staff where email like 'bench7@%'`,
+  `insert into book_import_rows (import_id, number, verdict, outcome, client_id)
+   select i.id, row_number() over (order by c.id), 'new', 'created', c.id from book_imports i, clients c where c.mobile like '556%'`,
+  // Most of the book is of five lenders; one in two hundred of another.
+  `insert into past_deals (id, client_id, import_id, import_row, lender, product, amount, funded_on)
+   select gen_random_uuid(), r.client_id, r.import_id, r.number,
+     case when r.number % 200 = 7 then 'Rarely Bank' else ${pick(["Kapitus", "OnDeck", "Fundbox", "Credibly", "Bluevine"], "r.number")} end,
+     ${pick(["Term Loan", "Merchant cash advance", "Line of credit"], "r.number + 1")}, 5000 + r.number % 200000,
+     current_date - (r.number * 7 % 1500)::integer - k * 200
+   from book_import_rows r, generate_series(1, 2) k`,
 ];
 
 /** The rows of one client of many years, except those in `audit-entries.ts`. */

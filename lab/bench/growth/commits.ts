@@ -55,7 +55,12 @@ export const findWall = async ({ url, clients }: BenchDatabase, options: Options
 
 const createExtras = (database: Database, jobs: ReturnType<typeof createJobs>): Record<string, readonly Extra[]> => {
   const audit = createAudit();
-  const live = createLive({ database, notifications: { subscribe() {} }, logger: nobody });
+  const live = createLive({
+    database,
+    notifications: { subscribe() {} },
+    logger: nobody,
+    timeZone: "America/New_York",
+  });
   const notifies: Extra = (tx, clientId) => live.notify(tx, { clientId });
   const queues: Extra = (tx, clientId) => jobs.send(tx, queue, { clientId });
   const records: Extra = (tx, clientId) =>

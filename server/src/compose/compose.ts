@@ -23,7 +23,7 @@ import { sweepRateLimits } from "../platform/rate-limit/rate-limits.ts";
 import { composeAccounts, composeSignupIds, composeStaff } from "./accounts.ts";
 import { composeAppointments } from "./calendar.ts";
 import { composeBookImport, composeFirmApi, composeWebhooks } from "./connections.ts";
-import { composeClientFile, composeMembers, composePipeline } from "./desk.ts";
+import { composeBulkActs, composeClientFile, composeMembers, composePipeline } from "./desk.ts";
 import { composeDocuments, composeFiles } from "./documents.ts";
 import { type ComposeOptions, composeGroundFloor } from "./ground-floor.ts";
 import { composeCorrections, composeForms, composeProfiles } from "./intake.ts";
@@ -213,6 +213,10 @@ export const compose = async ({
     appointments,
     timelines,
     myData,
+    conversations: messageRoom.conversations,
+    notes: office.notes,
+    deskTasks: office.deskTasks,
+    owed: formRoom.owed,
     drafts: formRoom.drafts,
     openedClients: accountRoom.openedClients,
     isPrequalified,
@@ -223,12 +227,26 @@ export const compose = async ({
     applications: records.applications,
     texts: texts.runs,
     textViews: texts.views,
+    tasks,
   });
   const templates = composeTemplates({
     ...ground,
     applications: records.applications,
+  });
+  const bulkActs = composeBulkActs({
+    ...ground,
+    assignments,
+    ruleAssignment,
+    clientTasks: office.deskTasks,
+    tasks,
+    requests,
+    packs: documentRoom.packs,
+    openedClients: accountRoom.openedClients,
+    moves: pipeline.moves,
     messages,
+    values: templates.values,
     pipeline: pipeline.pipeline,
+    clientList: pipeline.clients,
   });
   const bookImport = composeBookImport({ ...floor, ruleAssignment });
   scheduleMaintenance(jobs, [
@@ -294,6 +312,7 @@ export const compose = async ({
         ...liveRoutes(streams),
         ...oversight.routes,
         ...pipeline.routes,
+        ...bulkActs.routes,
         ...bookImport.routes,
         ...signupIdRoom.routes,
         ...mailedReplies.routes,

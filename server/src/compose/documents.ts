@@ -59,6 +59,7 @@ export const composeDocuments = (parts: DocumentsParts) => {
   const types = createDocumentTypeService(parts);
   const requests = createDocumentRequestService(parts);
   const documents = createDocumentService(parts);
+  const packs = createPackService({ ...parts, documents, requests });
   const deletions = createDocumentDeletions({ ...parts, documents, requests });
   const uploads = createDocumentUploads({ ...parts, documents, deletions, requests });
   parts.jobs.work(deletedDocumentQueue, ({ data }) => deletions.removeDeleted(data.clientId));
@@ -67,6 +68,7 @@ export const composeDocuments = (parts: DocumentsParts) => {
     documents,
     uploads,
     requests,
+    packs,
     routes: [
       ...documentTypeRoutes(types),
       ...documentRoutes({
@@ -78,7 +80,7 @@ export const composeDocuments = (parts: DocumentsParts) => {
       }),
       ...documentRequestRoutes(requests),
       ...documentReviewRoutes(createDocumentReviewService({ ...parts, requests })),
-      ...packRoutes(createPackSettingService(parts), createPackService({ ...parts, documents, requests })),
+      ...packRoutes(createPackSettingService(parts), packs),
     ],
     sweeps: [() => deletions.sweep()],
   };

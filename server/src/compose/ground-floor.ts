@@ -69,7 +69,7 @@ export const composeGroundFloor = async ({
   });
   const tracing = await composeTracing(config, logger);
   const jobs = createJobs({ databaseUrl: database.url, notifications, logger, tracing, gapMs: jobGapMs });
-  const live = createLive({ database, notifications, logger });
+  const live = createLive({ database, notifications, logger, timeZone: firm.identity.timeZone });
   const { currentFirm, refresh: refreshFirm } = await createFirmFacts({ database, live, base: firm });
   const { mails, preferenceLinks, replyAddresses } = composeMails({
     config,

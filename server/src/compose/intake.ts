@@ -81,11 +81,13 @@ export const composeForms = async (parts: FormsParts) => {
     drafts,
     draftFiles,
   });
+  const owed = createOwedService({ ...parts, applications: parts.applicationRecords });
   const applications = createApplicationService({ ...parts, records: parts.applicationRecords });
   return {
     webhookDelivery: createWebhookDelivery({ ...parts, findPrequalification: prequalifications.findWireForm }),
     drafts,
     draftFiles,
+    owed,
     prequalifications,
     coBorrowerWordingId: wordingIds.coBorrower,
     routes: [
@@ -94,7 +96,7 @@ export const composeForms = async (parts: FormsParts) => {
       ...prequalificationRoutes(prequalifications),
       ...applicationRoutes(applications),
       ...submissionRoutes(submissions, files),
-      ...owedRoutes(createOwedService({ ...parts, applications: parts.applicationRecords })),
+      ...owedRoutes(owed),
     ],
   };
 };

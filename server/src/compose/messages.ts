@@ -1,10 +1,3 @@
-import { groupMessageRoutes } from "../features/desk/group-message/group-message.routes.ts";
-import { createGroupMessageService } from "../features/desk/group-message/group-message.service.ts";
-import {
-  createGroupMessageRuns,
-  groupMessageQueue,
-} from "../features/desk/group-message/group-message-runs.service.ts";
-import type { PipelineService } from "../features/desk/pipeline/pipeline.service.ts";
 import type { FileService } from "../features/documents/file/file.service.ts";
 import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
 import { createDatedOwed } from "../features/intake/owed/dated-owed.service.ts";
@@ -29,12 +22,14 @@ import { reminderRoutes } from "../features/messages/reminder/reminder.routes.ts
 import { createReminderRuns, reminderQueue } from "../features/messages/reminder/reminder-runs.service.ts";
 import { createReminderSettings } from "../features/messages/reminder/reminder-settings.service.ts";
 import { createLoadReminderWeek } from "../features/messages/reminder/reminder-week.service.ts";
+import { createRenewalTasks, renewalTaskQueue } from "../features/messages/reminder/renewal-tasks.service.ts";
 import { textRoutes } from "../features/messages/text/text.routes.ts";
 import { createTextConsents } from "../features/messages/text/text-consent.service.ts";
 import { createTextEnding } from "../features/messages/text/text-ending.service.ts";
 import { createTextInbox } from "../features/messages/text/text-inbox.service.ts";
 import { createTextRuns, type TextRuns, textQueue } from "../features/messages/text/text-runs.service.ts";
 import { createTextViews, type TextViews } from "../features/messages/text/text-view.service.ts";
+import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import type { SignedLinks } from "../identity/session/signed-link.ts";
 import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
 import { createTextProvider } from "../platform/text-provider/text-provider.ts";
@@ -115,12 +110,14 @@ interface RemindersParts extends GroundFloor {
   readonly applications: ApplicationRecords;
   readonly texts: TextRuns;
   readonly textViews: TextViews;
+  readonly tasks: FileTasks;
 }
 
 /** Reminders that run by themselves. */
 export const composeReminders = (parts: RemindersParts) => {
   const loadMatters = createLoadMatters({ owed: createDatedOwed(parts) });
   parts.jobs.schedule(reminderQueue, "*/5 * * * *", createReminderRuns({ ...parts, loadMatters }));
+  parts.jobs.schedule(renewalTaskQueue, "37 * * * *", createRenewalTasks(parts));
   const services = {
     settings: createReminderSettings(parts),
     loadWeek: createLoadReminderWeek({ ...parts, loadMatters }),
@@ -131,19 +128,10 @@ export const composeReminders = (parts: RemindersParts) => {
 
 interface TemplatesParts extends GroundFloor {
   readonly applications: ApplicationRecords;
-  readonly messages: MessageService;
-  readonly pipeline: PipelineService;
 }
 
-/** Templates for messages, and messages to many. */
+/** Templates for messages. */
 export const composeTemplates = (parts: TemplatesParts) => {
   const values = createTemplateValues({ ...parts, owed: createDatedOwed(parts) });
-  const requestHashKey = parts.secrets.current("idempotency").bytes;
-  parts.jobs.schedule(groupMessageQueue, "* * * * *", createGroupMessageRuns({ ...parts, values }));
-  return {
-    routes: [
-      ...messageTemplateRoutes(createMessageTemplateService(parts), values),
-      ...groupMessageRoutes(createGroupMessageService({ ...parts, requestHashKey })),
-    ],
-  };
+  return { values, routes: messageTemplateRoutes(createMessageTemplateService(parts), values) };
 };

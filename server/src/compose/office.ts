@@ -31,6 +31,7 @@ export const composeOffice = async (parts: GroundFloor) => {
   const registrations = createRegistrationService(parts);
   const answerGoals = createAnswerGoalService(parts);
   const tasks = createFileTasks(parts);
+  const deskTasks = createTaskService(parts);
   const notes = createNoteService({ ...parts, requestHashKey: secrets.current("idempotency").bytes });
   const ruleAssignment = createRuleAssignment({ ...parts, tasks });
   const mailTexts = createMailTextService({
@@ -45,6 +46,7 @@ export const composeOffice = async (parts: GroundFloor) => {
     registrations,
     answerGoals,
     tasks,
+    deskTasks,
     notes,
     ruleAssignment,
     routes: [
@@ -56,7 +58,7 @@ export const composeOffice = async (parts: GroundFloor) => {
       ...undoTimeRoutes(createUndoTimeService(parts)),
       ...assignmentRoutes(createAssignmentRulesService(parts), ruleAssignment),
       ...noteRoutes(notes),
-      ...taskRoutes(createTaskService(parts)),
+      ...taskRoutes(deskTasks),
     ],
   };
 };

@@ -4,6 +4,7 @@ import { createFileViews } from "../features/oversight/audit/file-view.service.t
 import { reportRoutes } from "../features/oversight/report/report.routes.ts";
 import { createReportService } from "../features/oversight/report/report.service.ts";
 import { createExportReport } from "../features/oversight/report/report-export.service.ts";
+import { createTargetsService } from "../features/oversight/report/targets.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 /** The audit and reports. */
@@ -14,7 +15,11 @@ export const composeOversight = (parts: GroundFloor) => {
     fileViews,
     routes: [
       ...auditRoutes(createAuditService(parts), fileViews),
-      ...reportRoutes(reports, createExportReport({ ...parts, reports })),
+      ...reportRoutes({
+        reports,
+        exportReport: createExportReport({ ...parts, reports }),
+        targets: createTargetsService(parts),
+      }),
     ],
   };
 };

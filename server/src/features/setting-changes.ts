@@ -63,7 +63,12 @@ export const changeSetting = <Stored>(
 
 interface SingleSetting<Value, Field extends SettingField> {
   /** In the audit. */
-  readonly name: "reminders" | "goals for answers" | "time to undo" | "answers to requests for a Sign Up Id";
+  readonly name:
+    | "reminders"
+    | "goals for answers"
+    | "time to undo"
+    | "targets for a month"
+    | "answers to requests for a Sign Up Id";
   /** Until someone changes it. */
   readonly first: Value;
   readonly find: (

@@ -114,7 +114,12 @@ test("a change made while a stream heard nothing is read once it's back", async 
   const client = await signInAs(steady);
   const path = `/api${clientEvents.path}`;
   const listen = () => openStream(client, { path });
-  const elsewhere = createLive({ database: steady, notifications: { subscribe() {} }, logger: { warn() {} } });
+  const elsewhere = createLive({
+    database: steady,
+    notifications: { subscribe() {} },
+    logger: { warn() {} },
+    timeZone: "America/New_York",
+  });
   const change = () => withTransaction(steady, (tx) => elsewhere.notify(tx, { clientId: client.clientId }));
   const before = await listen();
   await cutter.takeAway();

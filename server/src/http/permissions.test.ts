@@ -234,7 +234,7 @@ test("the documented matrix matches the contract", async () => {
     "# Who can do what at the desk",
     "",
     "`server/src/http/permissions.test.ts` writes this page from the contract and tries every call as everyone. Don't edit it.",
-    "For every call, advisors only reach their own and unassigned clients.",
+    "For every call, advisors only reach their own and unassigned clients, and those of colleagues they cover for.",
     "",
     line(head),
     line(head.map(() => "---")),

@@ -31,7 +31,7 @@ let row: Readonly<
 >;
 let contactId = "";
 let signupIds: readonly string[] = [];
-const groupMessageId = randomUUID();
+const bulkActId = randomUUID();
 
 beforeAll(async () => {
   const { database, dataDir } = api;
@@ -59,15 +59,22 @@ beforeAll(async () => {
   // Every call that is to come is then outside the hours, where a calendar names its client.
   await database.asOwner("delete from advisor_hours");
   await database.asOwner("update signup_id_requests set email = $1 where state <> 'open'", [row.email]);
-  await database.asOwner("insert into group_messages (id, staff_id, text) values ($1, $2, 'Hello')", [
-    groupMessageId,
+  await database.asOwner(`insert into bulk_acts (id, staff_id, act) values ($1, $2, '{"kind": "link"}')`, [
+    bulkActId,
     own,
   ]);
   await database.asOwner(
-    `insert into group_message_clients (group_message_id, client_id, state, reason, settled_at)
-     values ($1, $2, 'left out', 'not theirs', now())`,
-    [groupMessageId, row.client],
+    `insert into bulk_act_clients (bulk_act_id, number, client_id, state, reason, settled_at)
+     values ($1, 1, $2, 'refused', 'not theirs', now())`,
+    [bulkActId, row.client],
   );
+  // Once theirs, and put off then.
+  for (const { staffId } of [advisor, manager])
+    await database.asOwner(
+      "insert into snoozes (staff_id, list, subject_id, client_id, until_on) values ($1, 'messages', $2, $2, $3)",
+      [staffId, row.client, toDay(9)],
+    );
+  await api.call(manager, { url: `${apiBase}/desk/clients/${row.client}` });
 }, 120_000);
 
 const call = (caller: SignedInStaff, { path }: Endpoint, { params = {}, query = {} }: Asked) =>
@@ -92,7 +99,7 @@ const asks: Readonly<Record<string, () => readonly Asked[]>> = {
   ],
   "/desk/contact/:id": () => [{ params: { id: contactId } }],
   "/desk/find": () => [{ query: { q: row.email } }],
-  "/desk/group-messages/:id/missing": () => [{ params: { id: groupMessageId } }],
+  "/desk/bulk-acts/:id/missing": () => [{ params: { id: bulkActId } }],
   "/desk/prequalifications/:id/stage": () => [{ params: { id: row.prequalification } }],
   "/desk/signup-id-requests": () => signupIdRequestStates.map((state) => ({ query: { state } })),
   "/desk/signup-ids/:id": () => signupIds.map((id) => ({ params: { id } })),

@@ -137,7 +137,11 @@ describe("the sources", () => {
   test("each way out is one of them", () => {
     const named = new Set(Object.values(places).flatMap((ways) => (typeof ways === "string" ? [] : ways)));
     // What the firm exports about many clients has no sealed answer: see the walk below.
-    expect(rows.map(([name]) => name).filter((name) => !named.has(name))).toEqual(["auditExport", "reportExport"]);
+    expect(rows.map(([name]) => name).filter((name) => !named.has(name))).toEqual([
+      "auditExport",
+      "reportExport",
+      "clientListExport",
+    ]);
   });
 
   test("one more is found", () => {
@@ -227,13 +231,15 @@ describe("the answers", () => {
     }
     for (const name of [
       "GET /desk/clients/:id",
-      "GET /desk/clients/:id/history",
+      "GET /desk/clients/:id/answers",
+      "GET /desk/clients/:id/timeline",
       "GET /desk/clients/:id/submissions/:submissionId",
       "GET /lender/file",
       "GET /v1/clients/:id",
       "GET /v1/applications/:id",
       "POST /desk/audit/export",
       "POST /desk/reports/export",
+      "POST /desk/clients/export",
     ])
       expect(answered).toContain(name);
     expect(answered.length).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDelivery, listDeliveries } from "../features/connections/webhook/webhook-log.repository.ts";
-import { listHistory } from "../features/desk/client-file/history.repository.ts";
+import { listEvents } from "../features/desk/client-file/timeline.repository.ts";
 import { findNote, listNotes } from "../features/office/note/note.repository.ts";
 import { listCorrectionsById } from "../forms/answer-changes/answer-changes.repository.ts";
 import { listFailedMails, listFailedPage, listMailStates } from "../platform/mail/mail.repository.ts";
@@ -19,6 +19,7 @@ let clientId = "";
 const tables = [
   "clients",
   "notes",
+  "tasks",
   "messages",
   "prequalifications",
   "applications",
@@ -63,6 +64,8 @@ const rows = [
    select gen_random_uuid(), 'First', 'Last', '555' || lpad(n::text, 7, '0'), 'p' || n || '@example.com', 'Florida (FL)', 'none', 'STORED', $1,
      now() - n * interval '4 hours' from generate_series(1, 5000) n`,
   `insert into notes (id, client_id, staff_id, sealed, written_at) select gen_random_uuid(), c.id, $1, '\\x00', ${when} from ${often}`,
+  `insert into tasks (id, client_id, staff_id, title, due_on, created_by, created_at, done_at)
+   select gen_random_uuid(), c.id, $1, 'Call', now(), $1, ${when}, case when c.k % 2 = 0 then ${when} end from ${often}`,
   `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at)
    select gen_random_uuid(), c.id, c.k % 2 = 0, case when c.k % 2 = 0 then null else $1::uuid end, '\\x00', ${when} from ${often}`,
   `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at, stage_since)
@@ -117,8 +120,9 @@ const findQuietClientId = async (): Promise<string> =>
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3600_000);
 const cursorAt = (days: number, id: string) => ({ value: String(daysAgo(days).getTime() * 1000), id });
 
-test("every kind of event is in the history", async () => {
-  const history = await listHistory(watched, { clientId, before: undefined, without: [], limit: 2000 });
+test("every kind of event is in the timeline", async () => {
+  const all = { clientId, before: undefined, without: [], topics: undefined, limit: 5000 };
+  const history = await listEvents(watched, all);
   expect(new Set(history.map(({ key }) => key.split("-")[0]))).toEqual(
     new Set([
       "application",
@@ -126,10 +130,14 @@ test("every kind of event is in the history", async () => {
       "call",
       "correction",
       "document",
+      "done",
+      "held",
       "message",
+      "note",
       "prequalification",
       "signed",
       "status",
+      "task",
     ]),
   );
 });
@@ -141,11 +149,12 @@ test("a client's notes", async () => {
   await expectIndexUse(() => findNote(watched, clientId, id));
 });
 
-test("a client's history, whether there is much of it or little", async () => {
+test("a client's timeline, whether there is much of it or little", async () => {
   for (const whose of [clientId, await findQuietClientId()])
     for (const without of [[], ["file.viewed", "document.viewed"], ["file.viewed", "note.written"]])
       for (const before of [undefined, { at: daysAgo(15).toISOString(), key: "status-" }])
-        await expectIndexUse(() => listHistory(watched, { clientId: whose, before, without, limit: page }));
+        for (const topics of [undefined, ["offer", "lender"]])
+          await expectIndexUse(() => listEvents(watched, { clientId: whose, before, without, topics, limit: page }));
   const correctionId = await findId("corrections");
   await expectIndexUse(() => listCorrectionsById(watched, [correctionId]));
 });

@@ -1,11 +1,8 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import { type AnswerSubject, parseSubjectKind } from "@funding-desk/contract/intake/known-answer/answer-subject";
 
-/** A set of answers in a client's file: the profile, a submission, a co-borrower's part. */
-export type AnsweredRecord = Pick<ClientFile["profile"], "subject" | "revision" | "steps" | "changes">;
-
 /** Names a set of answers in a few words, such as "Profile" or "FA-7QK2M9XA". */
-export const formatSubject = (file: ClientFile, subject: AnswerSubject): string => {
+export const formatSubject = (file: Pick<ClientFile, "submissions">, subject: AnswerSubject): string => {
   if (parseSubjectKind(subject) === "profile") return "Profile";
   for (const submission of file.submissions) {
     if (submission.subject === subject) return submission.reference;

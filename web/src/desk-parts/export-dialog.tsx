@@ -11,13 +11,15 @@ interface ExportDialogProps<Saved> {
   readonly lead: ReactNode;
   readonly fetchCsv: (reason: string) => Promise<Saved>;
   readonly saidOf: (saved: Saved) => string;
+  /** What else to choose. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for a reason, then saves the export as a file. Mount it only while it is open. */
 export function ExportDialog<Saved extends { readonly filename: string; readonly csv: string }>(
   props: ExportDialogProps<Saved>,
 ) {
-  const { onClose, title, lead, fetchCsv, saidOf } = props;
+  const { onClose, title, lead, fetchCsv, saidOf, children } = props;
   const reason = useReason();
   const sending = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
   const save = async () => {
@@ -36,6 +38,7 @@ export function ExportDialog<Saved extends { readonly filename: string; readonly
       onClose={onClose}
     >
       <p>{lead} We record that you exported it, and why.</p>
+      {children}
       <ReasonField label="Why are you exporting this?" rows={4} reason={reason} />
     </FormDialog>
   );

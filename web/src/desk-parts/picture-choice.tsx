@@ -1,6 +1,6 @@
-import { useRef } from "react";
 import { useSendOnce } from "../http/use-send-once.ts";
 import { Button } from "../ui/button.tsx";
+import { FileButton } from "../ui/file-button.tsx";
 import { toast } from "../ui/toaster.tsx";
 
 interface PictureChoiceProps {
@@ -17,7 +17,6 @@ interface PictureChoiceProps {
 /** Chooses or removes a picture, which saves right away. */
 export function PictureChoice({ label, what, size, hasPicture, put }: PictureChoiceProps) {
   const sending = useSendOnce();
-  const input = useRef<HTMLInputElement>(null);
   const name = what.charAt(0).toUpperCase() + what.slice(1);
   const choose = (file: File) =>
     void sending.run(async () => {
@@ -33,23 +32,16 @@ export function PictureChoice({ label, what, size, hasPicture, put }: PictureCho
     });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={label}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = "";
-          if (file) choose(file);
-        }}
-      />
       <div className="flex flex-wrap gap-3">
-        <Button size="small" isBusy={sending.isBusy} onClick={() => input.current?.click()}>
+        <FileButton
+          size="small"
+          isBusy={sending.isBusy}
+          inputLabel={label}
+          accept="image/jpeg,image/png,image/webp"
+          onChoose={choose}
+        >
           {hasPicture ? `Choose another ${what}` : `Choose a ${what}`}
-        </Button>
+        </FileButton>
         {hasPicture && (
           <Button size="small" variant="quiet" onClick={remove}>
             Remove {what}

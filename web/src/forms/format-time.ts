@@ -1,11 +1,14 @@
-const day = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const longMoment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long" });
+// The only place that writes dates, except for what booking computes with zones. What has a time is in this browser's zone
+// unless it takes one; civil days are YYYY-MM-DD.
 
-// All in this browser's time zone.
+const day = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const longDay = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const longMoment = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long" });
+const short = { month: "short", day: "numeric" } as const;
+const shortMoment = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", { ...short, hour: "numeric", minute: "2-digit" });
 
-/** An instant (ISO 8601) as MM/DD/YYYY; "" when it isn't valid. */
+/** An instant (ISO 8601) as MM/DD/YYYY; "" when it isn't valid. For civil days, see the contract's `formatDate`. */
 export const formatDay = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? "" : day.format(new Date(instant));
 
@@ -22,3 +25,57 @@ export const formatLongDay = (instant: Date): string => longDay.format(instant);
 
 /** A signature's date and time with its time zone. */
 export const formatLongMoment = (instant: Date): string => longMoment.format(instant);
+
+/** For rows and cards that are scanned: "Nov 25, 9:00 AM". */
+export const formatShortMoment = (instant: string): string => shortMoment.format(new Date(instant));
+
+const formatCivil = (civil: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }).format(new Date(`${civil}T00:00:00Z`));
+
+/** For rows and cards that are scanned: "Nov 25", with the year unless it's this one. */
+export const formatShortDay = (civil: string): string =>
+  Number(civil.slice(0, 4)) === new Date().getFullYear()
+    ? formatCivil(civil, short)
+    : formatCivil(civil, { ...short, year: "numeric" });
+
+/** "Nov 25" */
+export const formatMonthDay = (civil: string): string => formatCivil(civil, short);
+
+/** "November 25" */
+export const formatLongMonthDay = (civil: string): string => formatCivil(civil, { month: "long", day: "numeric" });
+
+/** "Monday" */
+export const formatWeekday = (civil: string): string => formatCivil(civil, { weekday: "long" });
+
+/** "Tuesday, January 5" */
+export const formatWeekdayDay = (civil: string): string =>
+  formatCivil(civil, { weekday: "long", month: "long", day: "numeric" });
+
+/** "5 Tue" in the order of the language: "Tue 5". */
+export const formatColumnDay = (civil: string): string =>
+  formatCivil(civil, { weekday: "short", day: "numeric" })
+    .split(" ")
+    .toSorted((one, other) => Number(/\d/.test(one)) - Number(/\d/.test(other)))
+    .join(" ");
+
+const formatIn = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(new Date(instant));
+const time = { hour: "numeric", minute: "2-digit" } as const;
+
+/** "9:00 AM CST" */
+export const formatClockWithZone = (instant: string, timeZone: string): string =>
+  formatIn(instant, timeZone, { ...time, timeZoneName: "short" });
+
+/** "Tuesday, January 5, 9:00 AM" */
+export const formatMomentIn = (instant: string, timeZone: string): string =>
+  formatIn(instant, timeZone, { ...time, weekday: "long", month: "long", day: "numeric" });
+
+/** "Tue, Jan 5, 9:00 AM CST" */
+export const formatMomentWithZone = (instant: string, timeZone: string): string =>
+  formatIn(instant, timeZone, { ...time, ...short, weekday: "short", timeZoneName: "short" });
+
+/** "Eastern Time" */
+export const nameZone = (timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

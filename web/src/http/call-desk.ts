@@ -16,6 +16,10 @@ type DeskCallInput<E extends Endpoint> = RequestInput<E> & {
 /** Repeat only once, since a session that ends again right away would ask forever. */
 const mostPrompts = 3;
 
+let writes = 0;
+/** How often someone has changed something on this page. */
+export const countDeskWrites = (): number => writes;
+
 /** What the person has to do before the call can succeed. */
 const findPrompt = (error: CallError): DeskPrompt | undefined => {
   if (error.status === 401 || error.code === "second_factor_missing") return "sign-in";
@@ -34,7 +38,9 @@ export const callDesk = async <E extends Endpoint>(
   const input: DeskCallInput<Endpoint> = given ?? {};
   for (let prompts = 0; ; prompts += 1) {
     try {
-      return await send(endpoint, input);
+      const answer = await send(endpoint, input);
+      if (endpoint.method !== "GET" && !input.isQuiet) writes += 1;
+      return answer;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const prompt = findPrompt(error);

@@ -70,6 +70,7 @@ const isOtherIntent = (error: unknown): boolean =>
   error instanceof CallError && error.status === 422 && Object.keys(error.fields).length === 0;
 
 const overtakenCodes = new Set([
+  "advisor_changed",
   "answers_changed",
   "call_changed",
   "catalog_changed",

@@ -1,3 +1,4 @@
+import type { DeskLook } from "@funding-desk/contract/accounts/staff/desk-look";
 import type { ProfileWire } from "@funding-desk/contract/intake/profile/api";
 
 /** The signed-in person, as returned by sign-in and sign-up. */
@@ -50,6 +51,9 @@ interface StoredValues {
   bookingDraft: StoredDraft<unknown>;
   rememberedLogin: string;
   keptEstimate: StoredEstimate;
+  deskKeys: "off";
+  deskLook: DeskLook;
+  deskClientColumns: readonly string[];
 }
 export type StorageKey = keyof StoredValues;
 export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft" | "bookingDraft";

@@ -12,7 +12,7 @@ export type ButtonLook = {
 };
 
 const variants = {
-  primary: "border-accent bg-accent text-ink hover:bg-accent-strong hover:border-accent-strong",
+  primary: "border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong",
   brand: "border-brand bg-brand text-white hover:bg-brand-strong hover:border-brand-strong",
   secondary: "border-edge bg-card text-ink hover:border-ink-soft hover:bg-paper-deep",
   quiet: "border-transparent bg-transparent text-brand hover:bg-brand-soft",
@@ -20,7 +20,8 @@ const variants = {
 };
 
 const sizes = {
-  small: "min-h-11 px-4 text-sm",
+  small:
+    "min-h-11 px-4 text-sm compact:in-[td,[data-row]]:min-h-8 compact:in-[td,[data-row]]:px-3 compact:in-[td,[data-row]]:py-0",
   regular: "min-h-12 px-6 text-base",
   large: "min-h-14 px-8 text-base",
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
 import { classNames } from "./class-names.ts";
 
 interface ChoiceRowProps<Value extends string> {
@@ -20,10 +21,7 @@ export function ChoiceRow<Value extends string>({ label, value, choices, onChang
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
-          className={classNames(
-            "inline-flex min-h-10 items-center gap-2 rounded-tag px-3 font-semibold text-sm transition-colors",
-            choice.value === value ? "bg-brand text-white" : "text-ink hover:bg-paper-deep",
-          )}
+          className={choiceClass(choice.value === value)}
         >
           {choice.label}
         </button>
@@ -31,3 +29,36 @@ export function ChoiceRow<Value extends string>({ label, value, choices, onChang
     </fieldset>
   );
 }
+
+interface LinkRowProps<Value extends string> extends Omit<ChoiceRowProps<Value>, "onChange"> {
+  /** The view's address. */
+  readonly toAddress: (value: Value) => To;
+}
+
+/** The same for views with addresses of their own. Wraps, so there may be more of them. */
+export function LinkRow<Value extends string>({ label, value, choices, toAddress }: LinkRowProps<Value>) {
+  return (
+    <nav aria-label={label} className="max-w-full">
+      <ul className="inline-flex flex-wrap rounded-field border border-edge bg-card p-0.5">
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <Link
+              to={toAddress(choice.value)}
+              preventScrollReset
+              aria-current={choice.value === value ? "page" : undefined}
+              className={classNames(choiceClass(choice.value === value), "no-underline")}
+            >
+              {choice.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const choiceClass = (isChosen: boolean): string =>
+  classNames(
+    "inline-flex min-h-10 items-center gap-2 rounded-tag px-3 font-semibold compact:px-2.5 text-sm transition-colors",
+    isChosen ? "bg-brand text-white" : "text-ink hover:bg-paper-deep",
+  );

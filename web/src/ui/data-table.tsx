@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { LoadFailure, type MoreReading, type Reading, ShowMore } from "./loaded.tsx";
+import { openRow } from "./row-opener.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 export type Column<Row> = {
@@ -40,7 +41,7 @@ export type DataTableProps<Row> = TableProps<Row> & (KnownRows<Row> | ReadRows<R
 
 /** Narrower where the table barely fits. The outer edges line up with the title of the card around it. */
 const edgeClass = "px-3 @3xl:px-5 @xl:first:pl-6 @xl:last:pr-6";
-const cellClass = `${edgeClass} py-3.5 align-middle`;
+const cellClass = `${edgeClass} py-(--cell-gap) align-middle compact:@xl:h-[2.5715rem]`;
 
 /** A table, or one card per row if there is no room. Both use the same elements and keep their roles. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -73,7 +74,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr
                 key={rowKey(row)}
                 role="row"
-                className="border-line border-b last:border-b-0 @max-xl:block @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper"
+                data-row=""
+                // A wider target for the pointer; the keyboard has the opener itself.
+                onClick={openRow}
+                className="has-[[data-row-opener]]:cursor-pointer border-line border-b last:border-b-0 @max-xl:block @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper"
               >
                 {columns.map((column) => (
                   <RowCell key={column.key} column={column} row={row} isHeader={column.key === headerKey} />
@@ -100,7 +104,9 @@ function RowCell<Row>({ column, row, isHeader }: { column: Column<Row>; row: Row
       <span aria-hidden="true" className={classNames("text-ink-soft text-sm @xl:hidden", isHeader && "sr-only")}>
         {column.header}
       </span>
-      <span className="min-w-0 wrap-break-word @max-xl:text-right">{column.cell(row)}</span>
+      <span className={classNames("min-w-0 wrap-break-word", isHeader ? "text-left" : "@max-xl:text-right")}>
+        {column.cell(row)}
+      </span>
     </>
   );
   const layout = "@max-xl:flex @max-xl:items-baseline @max-xl:justify-between @max-xl:gap-4 @max-xl:px-0 @max-xl:py-1";

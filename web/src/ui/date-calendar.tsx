@@ -53,7 +53,7 @@ export function DateCalendar() {
 function Month({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className="mb-2 flex items-center gap-1">
+      <div className="mb-2 flex items-center gap-1">
         <AriaButton slot="previous" className={stepClass}>
           <ChevronLeft className="size-5" />
         </AriaButton>
@@ -61,7 +61,7 @@ function Month({ children }: { children: ReactNode }) {
         <AriaButton slot="next" className={stepClass}>
           <ChevronRight className="size-5" />
         </AriaButton>
-      </header>
+      </div>
       <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className="h-8 font-medium text-ink-soft text-xs">{day}</CalendarHeaderCell>}

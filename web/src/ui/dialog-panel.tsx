@@ -52,7 +52,7 @@ export function DialogPanel(props: DialogProps) {
       isKeyboardDismissDisabled={isInsistent}
       className={classNames(
         "fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center entering:animate-fade sm:items-center sm:p-6",
-        isOpaque ? "bg-ink" : "bg-ink/55",
+        isOpaque ? "bg-veil" : "bg-veil/55",
       )}
     >
       <Modal

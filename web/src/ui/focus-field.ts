@@ -28,3 +28,19 @@ export function focusIn(element: HTMLElement): void {
 export function focusInPlace(id: string): void {
   firstFocusable(document.getElementById(id))?.focus({ preventScroll: true });
 }
+
+/** How long what is still loading may take. */
+const waitMs = 5_000;
+
+/** Focuses a field to write in, behind what it holds, once it's there. */
+export const focusOnceThere = (find: () => HTMLTextAreaElement | null | undefined): void => {
+  const until = performance.now() + waitMs;
+  const look = () => {
+    const field = find();
+    if (field) {
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+    } else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
 import { ProblemNotice, type ShownProblem } from "./problem-notice.tsx";
+import { useFirstField } from "./use-first-field.ts";
 
 interface FormDialogProps {
   readonly title: string;
@@ -50,10 +51,15 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={formId} onSubmit={onSubmit} className="flex flex-col gap-5">
+      <EnteredForm id={formId} onSubmit={onSubmit} className="flex flex-col gap-5">
         {problem && <ProblemNotice problem={problem} />}
         {children}
-      </Form>
+      </EnteredForm>
     </Dialog>
   );
+}
+
+/** Mounted with the dialog's panel, whose code may come later than the dialog. */
+function EnteredForm(props: Omit<ComponentProps<typeof Form>, "ref">) {
+  return <Form {...props} ref={useFirstField()} />;
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, FormHTMLAttributes, Ref } from "react";
+import type { FormEvent, FormHTMLAttributes, KeyboardEvent, Ref } from "react";
 import { focusIn } from "./focus-field.ts";
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit" | "noValidate" | "method"> & {
@@ -12,6 +12,16 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit" | "noValid
  */
 const findUnfit = (form: Element): HTMLElement | undefined =>
   [...form.querySelectorAll<HTMLElement>("[data-unfit]")].find((field) => field.closest("[data-kind]") === null);
+
+/** Ctrl or ⌘ with Enter sends from any field, also from a text of several lines. */
+const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  const { key, ctrlKey, metaKey, target, currentTarget: form } = event;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || target instanceof HTMLButtonElement) return;
+  // React passes a dialog's key on to the form that opened it.
+  if (!(target instanceof Element) || target.closest("form") !== form) return;
+  event.preventDefault();
+  form.requestSubmit();
+};
 
 /** A form that we check and send ourselves. `post` keeps what was typed out of the address, even if the script fails. */
 export function Form({ onSubmit, ...props }: FormProps) {
@@ -27,5 +37,5 @@ export function Form({ onSubmit, ...props }: FormProps) {
     }
     onSubmit(event);
   };
-  return <form {...props} noValidate method="post" onSubmit={submit} />;
+  return <form {...props} noValidate method="post" onSubmit={submit} onKeyDown={sendByKey} />;
 }

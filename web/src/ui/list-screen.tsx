@@ -9,7 +9,7 @@ interface ListScreenProps {
   readonly width?: "narrow";
   /** At the right of the heading. */
   readonly action?: ReactNode;
-  /** A search field, filters, a choice of views. */
+  /** In one line with the heading: a search field, filters, a choice of views. */
   readonly filters?: ReactNode;
   /** The list, and the dialogs it opens. */
   readonly children: ReactNode;
@@ -18,11 +18,10 @@ interface ListScreenProps {
 /** A page with one list: its heading, its filters, then the list. */
 export function ListScreen({ title, lead, width, action, filters, children }: ListScreenProps) {
   return (
-    <div className={classNames("mx-auto", width === "narrow" ? "max-w-4xl" : "max-w-page")}>
-      <PageHeading lead={lead} action={action}>
+    <div className={classNames(width === "narrow" && "max-w-4xl")}>
+      <PageHeading lead={lead} tools={filters} action={action}>
         {title}
       </PageHeading>
-      {filters && <div className="mb-5 flex flex-wrap items-center gap-3">{filters}</div>}
       {children}
     </div>
   );

@@ -4,18 +4,24 @@ interface PageHeadingProps {
   readonly children: ReactNode;
   /** One sentence below it. */
   readonly lead?: ReactNode;
+  /** Between the heading and the action: a search field, filters, a choice of views. */
+  readonly tools?: ReactNode;
   /** At the right of the heading. */
   readonly action?: ReactNode;
 }
 
 /** A page's only h1. */
-export function PageHeading({ children, lead, action }: PageHeadingProps) {
+export function PageHeading({ children, lead, tools, action }: PageHeadingProps) {
   return (
-    <div data-page-head="" className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8">
-      <div className="min-w-0">
-        <h1 className="text-2xl sm:text-3xl">{children}</h1>
-        {lead && <p className="mt-2 max-w-measure text-ink-soft">{lead}</p>}
+    <div
+      data-page-head=""
+      className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8 compact:mb-4 compact:gap-x-3 compact:gap-y-2"
+    >
+      <div className="min-w-0 self-center">
+        <h1 className="text-2xl sm:text-3xl compact:text-xl">{children}</h1>
+        {lead && <p className="mt-2 max-w-measure text-ink-soft compact:mt-0.5 compact:text-sm">{lead}</p>}
       </div>
+      {tools && <div className="flex flex-1 flex-wrap items-center gap-2 max-md:basis-full">{tools}</div>}
       {action}
     </div>
   );

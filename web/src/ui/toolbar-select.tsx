@@ -14,7 +14,7 @@ interface ToolbarSelectProps {
 /** A select in a toolbar: as low as a button, with its name before its value. */
 export function ToolbarSelect({ label, isLabelHidden = false, value, options, onChange }: ToolbarSelectProps) {
   return (
-    <label className="relative inline-flex min-h-11 min-w-0 items-center rounded-field border border-edge bg-card text-sm focus-within:outline-3 focus-within:outline-focus hover:border-ink-soft">
+    <label className="relative inline-flex min-h-11 min-w-0 compact:max-w-56 items-center rounded-field border border-edge bg-card text-sm focus-within:outline-3 focus-within:outline-focus hover:border-ink-soft">
       <span className={isLabelHidden ? "sr-only" : "flex-none pl-3 text-ink-soft"}>{label}</span>
       <select
         value={value}

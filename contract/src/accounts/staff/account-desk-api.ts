@@ -9,6 +9,7 @@ import { anyStaff, staffRoles, workingStaff } from "../../identity/staff-role.ts
 import { byId, shortText } from "../../platform/wire-shapes.ts";
 import { advisorCard } from "./api.ts";
 import { phoneChange, portraitChange } from "./card-changes.ts";
+import { deskLook } from "./desk-look.ts";
 
 /** Changing how one signs in asks for the second factor again. */
 const freshStaff = { ...anyStaff, isFresh: true } as const;
@@ -36,6 +37,13 @@ export const renameSelf = endpoint("PUT /desk/account", {
   access: anyStaff,
   summary: "Change the caller's own name",
   input: { body: z.strictObject({ name: shortText, role: z.optional(z.unknown()) }) },
+  output: done,
+});
+
+export const changeOwnLook = endpoint("PUT /desk/account/look", {
+  access: anyStaff,
+  summary: "Change how the desk looks for the caller",
+  input: { body: deskLook },
   output: done,
 });
 

@@ -7,6 +7,7 @@ import { anyStaff, staffRoles } from "../../identity/staff-role.ts";
 import { wireNames } from "../../platform/wire-names.ts";
 import { shortText } from "../../platform/wire-shapes.ts";
 import { captchaToken } from "../captcha/api.ts";
+import { deskLook } from "./desk-look.ts";
 
 /** Marks a call that the browser makes by itself while no one is using it, so that the session can still time out. */
 export const deskIdleHeader = "x-desk-idle";
@@ -20,6 +21,8 @@ export const deskIdentity = z.strictObject({
   email: z.string(),
   role: z.enum(staffRoles),
   session_ends_at: instant,
+  /** Missing until they choose. */
+  look: z.optional(deskLook),
 });
 export type DeskIdentity = z.infer<typeof deskIdentity>;
 

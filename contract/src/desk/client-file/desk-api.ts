@@ -10,9 +10,8 @@ import { answerChange } from "../../intake/correction/api.ts";
 import { answerSubject } from "../../intake/known-answer/answer-subject.ts";
 import { nextStep } from "../../intake/status/api.ts";
 import { statusesOf } from "../../intake/status/statuses.ts";
-import { actorKinds } from "../../oversight/audit/actor-kinds.ts";
 import { reason } from "../../platform/reason.ts";
-import { byId, cursor, shortText } from "../../platform/wire-shapes.ts";
+import { byId, shortText } from "../../platform/wire-shapes.ts";
 
 /** Viewing a file is recorded once in this time for each member, because an open file is read again after every change. */
 export const viewRecordedMinutes = 10;
@@ -40,22 +39,19 @@ export type FileQuestion = z.infer<typeof question>;
 
 const steps = z.array(z.strictObject({ title: z.string(), questions: z.array(question) }));
 
-const answered = {
+const answered = z.strictObject({
   subject: answerSubject,
   /** Increases with every change; see `expected_revision` of a correction. */
   revision: z.number(),
   steps,
   /** Newest first. */
   changes: z.array(answerChange),
-};
-
-const profile = z.strictObject({
-  ...answered,
-  /** Instant; null before the client first saved it. */ saved_at: z.nullable(z.string()),
 });
 
+export type AnsweredRecord = z.infer<typeof answered>;
+
 const submitted = {
-  ...answered,
+  subject: answerSubject,
   id: z.string(),
   reference: z.string(),
   /** Instants. */
@@ -69,7 +65,7 @@ const submitted = {
 };
 
 const coBorrower = z.strictObject({
-  ...answered,
+  subject: answerSubject,
   id: z.string(),
   name: z.string(),
   /** Null for someone whose numbers the owner typed. */
@@ -102,6 +98,19 @@ const call = z.strictObject({
   outcome: z.nullable(z.enum(callOutcomes)),
 });
 
+export type FileCall = z.infer<typeof call>;
+
+const consent = z.strictObject({
+  subject: z.string(),
+  version: z.number(),
+  text: z.string(),
+  /** Instants. */
+  given_at: z.string(),
+  revoked_at: z.nullable(z.string()),
+});
+export type FileConsent = z.infer<typeof consent>;
+
+/** A file's head: who it is, what they sent, and whose turn it is. */
 const clientFileData = z.strictObject({
   client: z.strictObject({
     id: z.string(),
@@ -133,22 +142,12 @@ const clientFileData = z.strictObject({
       fields: z.array(z.strictObject({ subject: answerSubject, field: z.string() })),
     }),
   ),
-  profile,
+  /** Instant; null before the client first saved their profile. */
+  profile_saved_at: z.nullable(z.string()),
+  /** A few answers, from the newest form that has them. Those without one are left out. */
+  facts: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   /** Newest first, at most 50 of each kind. */
   submissions: z.array(submission),
-  /** Latest first, at most 100. */
-  calls: z.array(call),
-  /** Newest first. */
-  consents: z.array(
-    z.strictObject({
-      subject: z.string(),
-      version: z.number(),
-      text: z.string(),
-      /** Instants. */
-      given_at: z.string(),
-      revoked_at: z.nullable(z.string()),
-    }),
-  ),
 });
 export type ClientFile = z.infer<typeof clientFileData>;
 
@@ -158,44 +157,33 @@ export type ClientFile = z.infer<typeof clientFileData>;
  */
 export const clientFile = endpoint("GET /desk/clients/:id", {
   access: anyStaff,
-  summary: "A client's whole file",
+  summary: "The head of a client's file",
   input: { params: byId },
   output: toData(clientFileData),
 });
 
-const historyEntry = z.strictObject({
-  id: z.string(),
-  /** Instant. */
-  at: z.string(),
-  by: z.enum(actorKinds),
-  /** The member's name at the time. */
-  name: z.nullable(z.string()),
-  /** In words that follow the name: "Ada Smith *accepted a document*". */
-  what: z.string(),
-  about: z.nullable(z.string()),
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-  /** A note for the firm, or the reason given. */
-  note: z.nullable(z.string()),
-  /** The message to the client. */
-  message: z.nullable(z.string()),
-});
-export type HistoryEntry = z.infer<typeof historyEntry>;
-
-/** Newest first, fifty at a time: status changes, corrections, the client's acts and the file's audit entries. */
-export const clientHistory = endpoint("GET /desk/clients/:id/history", {
+/** The profile, and each form in `submissions` with its co-borrowers. Recorded as `file.viewed` too. */
+export const fileAnswers = endpoint("GET /desk/clients/:id/answers", {
   access: anyStaff,
-  summary: "Everything that happened in a client's file",
-  input: {
-    params: byId,
-    query: z.strictObject({
-      /** `next_before` of the previous page. */
-      before: cursor,
-      /** Includes entries of members who only looked. */
-      views: z.optional(z.literal("true")),
-    }),
-  },
-  output: toData(z.strictObject({ entries: z.array(historyEntry), next_before: z.nullable(z.string()) })),
+  summary: "Every answer in a client's file",
+  input: { params: byId },
+  output: toData(z.array(answered)),
+});
+
+/** Latest first, at most 100. */
+export const fileCalls = endpoint("GET /desk/clients/:id/calls", {
+  access: anyStaff,
+  summary: "A client's calls",
+  input: { params: byId },
+  output: toData(z.array(call)),
+});
+
+/** Newest first. */
+export const fileConsents = endpoint("GET /desk/clients/:id/consents", {
+  access: anyStaff,
+  summary: "What a client agreed to",
+  input: { params: byId },
+  output: toData(z.array(consent)),
 });
 
 /** Recorded with field and reason; 404 when there's no value. */

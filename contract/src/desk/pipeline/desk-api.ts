@@ -131,24 +131,34 @@ export const pipelineCounts = endpoint("GET /desk/pipeline/counts", {
   output: toData(z.array(z.strictObject(counted))),
 });
 
+const foundClients = toData(
+  z.array(
+    z.strictObject({
+      client_id: z.string(),
+      client_name: z.string(),
+      business_name: z.string(),
+      email: z.string(),
+      /** Of the newest submission; null when the client has none. */
+      reference: z.nullable(z.string()),
+      status: z.nullable(z.enum(submissionStatuses)),
+    }),
+  ),
+);
+export type FoundClient = z.infer<typeof foundClients>["data"][number];
+
 /** At most ten clients who match the same search, with or without a submission: for going straight to a file. */
 export const findClients = endpoint("GET /desk/find", {
   access: anyStaff,
   summary: "Find clients by name, business, email, phone, or reference",
   input: { query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(limits.searchChars)) }) },
-  output: toData(
-    z.array(
-      z.strictObject({
-        client_id: z.string(),
-        client_name: z.string(),
-        business_name: z.string(),
-        email: z.string(),
-        /** Of the newest submission; null when the client has none. */
-        reference: z.nullable(z.string()),
-        status: z.nullable(z.enum(submissionStatuses)),
-      }),
-    ),
-  ),
+  output: foundClients,
+});
+
+/** The last ten files that the caller opened and may still see, the newest first. */
+export const recentClients = endpoint("GET /desk/recent-clients", {
+  access: anyStaff,
+  summary: "The files you opened last",
+  output: foundClients,
 });
 
 /**
@@ -162,6 +172,8 @@ export const assignClients = endpoint("POST /desk/clients/assign", {
     body: z.strictObject({
       client_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.clientsAtOnce)),
       staff_id: z.nullable(z.uuid()),
+      /** Whose the caller saw that they are. 409 `advisor_changed` when a colleague has assigned one in the meantime. */
+      expected_staff_id: z.optional(z.nullable(z.uuid())),
     }),
   },
   output: toData(z.strictObject({ /** How many got another advisor. */ assigned: z.number() })),

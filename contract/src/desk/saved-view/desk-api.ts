@@ -7,7 +7,7 @@ import { byId, revision, shortText } from "../../platform/wire-shapes.ts";
 export const viewLimits = { perMember: 50, nameChars: 60, searchChars: 1000 } as const;
 
 /** Lists whose searches can be saved. */
-export const viewLists = ["pipeline"] as const;
+export const viewLists = ["pipeline", "clients"] as const;
 export type ViewList = (typeof viewLists)[number];
 
 const list = z.enum(viewLists);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
-import { anyStaff } from "../../identity/staff-role.ts";
+import { anyStaff, workingStaff } from "../../identity/staff-role.ts";
 import { submissionKinds, submissionStatuses } from "../../intake/status/statuses.ts";
-import { cursor } from "../../platform/wire-shapes.ts";
+import { cursor, day } from "../../platform/wire-shapes.ts";
 
 /** `mine` means the caller's own and unassigned clients. `all` is for managers and auditors. */
 export const todayScopes = ["mine", "all"] as const;
@@ -109,7 +109,11 @@ export const todayLists = [
   "quiet",
 ] as const satisfies readonly TodayList[];
 
-const toList = <T extends z.core.$ZodType>(row: T) => z.strictObject({ rows: z.array(row), has_more: z.boolean() });
+/** Lists are counted up to here; one more stands for any number. */
+export const todayCountedAtMost = 1_000;
+
+const toList = <T extends z.core.$ZodType>(row: T) =>
+  z.strictObject({ rows: z.array(row), /** Up to `todayCountedAtMost` + 1. */ count: z.number() });
 
 /** What needs someone now. Each list has at most 20 rows, the longest waiting first (calls: the next one). 403 when an advisor asks for `all`. */
 export const today = endpoint("GET /desk/today", {
@@ -146,4 +150,47 @@ export const todayList = endpoint("GET /desk/today/:list", {
   output: toData(
     z.strictObject({ rows: z.array(z.union([unanswered, waiting, task, quiet])), next_cursor: z.nullable(z.string()) }),
   ),
+});
+
+const thing = z.strictObject({
+  list: z.enum(todayLists),
+  /** The client, submission, or task of the row. */ id: z.uuid(),
+});
+
+/** How far ahead a thing can be put off. */
+export const snoozeDays = 366;
+
+const snooze = z.strictObject({
+  ...thing.shape,
+  id: z.string(),
+  client_id: z.string(),
+  client_name: z.string(),
+  /** YYYY-MM-DD */
+  until_on: z.string(),
+});
+export type Snooze = z.infer<typeof snooze>;
+
+/** What the caller put off, the first to come back first, at most 200. */
+export const snoozed = endpoint("GET /desk/snoozed", {
+  access: workingStaff,
+  summary: "What you put off",
+  output: toData(z.array(snooze)),
+});
+
+/**
+ * Leaves it out of the caller's Today until that day, or until something new happens in it. 404 for what the caller can't see; 422
+ * for a day that isn't ahead.
+ */
+export const snoozeThing = endpoint("PUT /desk/snoozed/:list/:id", {
+  access: workingStaff,
+  summary: "Put off one of today's things until a day",
+  input: { params: thing, body: z.strictObject({ until_on: day }) },
+  output: toData(z.strictObject({ until_on: z.string() })),
+});
+
+export const wakeThing = endpoint("DELETE /desk/snoozed/:list/:id", {
+  access: workingStaff,
+  summary: "Bring back what you put off",
+  input: { params: thing },
+  output: toData(z.strictObject({})),
 });

@@ -63,7 +63,7 @@ export const reminderKindRows = {
   },
   renewal: {
     name: "A renewal",
-    due: "When half of the money should be repaid, and a month before the last payment.",
+    due: "When half of the money should be repaid, and a month before the last payment, or some months after funding.",
     dueAfter: null,
     to: "client",
     first: { ...never, is_on: false, due_after_days: 0, on_day: true },

@@ -3,7 +3,7 @@ import { integer } from "../../platform/wire-shapes.ts";
 import { type ReminderKind, reminderKindRows } from "./kinds.ts";
 import { type ReminderSchedule, reminderSchedule } from "./schedule.ts";
 
-export const reminderLimits = { pauseDays: 30 } as const;
+export const reminderLimits = { pauseDays: 30, renewalMonths: 60 } as const;
 
 export const reminderSetting = z.strictObject({
   /** Hours of the recipient's day, 0 to 24. Reminders go out between them. */
@@ -11,6 +11,8 @@ export const reminderSetting = z.strictObject({
   send_until: integer,
   /** Nothing goes out on the day of a client's answer and for this many days after it. */
   pause_days: integer,
+  /** A deal whose payments we don't know is looked at again after so many months; null for never. */
+  renewal_months: z.nullable(integer),
   schedules: z.strictObject({
     papers: reminderSchedule,
     form: reminderSchedule,
@@ -30,6 +32,7 @@ export const firstReminderSetting: ReminderSetting = {
   send_from: 9,
   send_until: 18,
   pause_days: 2,
+  renewal_months: null,
   schedules: {
     papers: first(papers),
     form: first(form),

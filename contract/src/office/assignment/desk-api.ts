@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
 import { managersOnly, settingsReaders, workingStaff } from "../../identity/staff-role.ts";
-import { limits } from "../../platform/limits.ts";
 import { byId, day, integer, revision, shortText } from "../../platform/wire-shapes.ts";
 
 export const assignmentLimits = {
@@ -35,7 +34,12 @@ const rule = z.strictObject({
 });
 export type AssignmentRule = z.infer<typeof rule>;
 
-const absence = z.strictObject({ from_on: day, until_on: day });
+const absence = z.strictObject({
+  from_on: day,
+  until_on: day,
+  /** Who sees the member's clients on these days, and does their work. */
+  cover_id: z.optional(z.nullable(z.uuid())),
+});
 export type Absence = z.infer<typeof absence>;
 
 const taker = z.strictObject({
@@ -98,18 +102,6 @@ export const previewAssignment = endpoint("GET /desk/settings/assignment/preview
       waits: z.boolean(),
     }),
   ),
-});
-
-/** Leaves out files that have an advisor. 404 when a client doesn't exist (anymore). */
-export const assignByRules = endpoint("POST /desk/clients/assign-by-rules", {
-  access: managersOnly,
-  summary: "Assign unassigned clients by the rules",
-  input: {
-    body: z.strictObject({
-      client_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.clientsAtOnce)),
-    }),
-  },
-  output: toData(z.strictObject({ /** How many got an advisor. */ assigned: z.number() })),
 });
 
 const ownAbsence = toData(z.strictObject({ absence: z.nullable(absence) }));

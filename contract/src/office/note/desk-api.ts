@@ -10,7 +10,7 @@ export const noteEditableMinutes = 15;
 
 const body = z.strictObject({ text: z.string().check(z.maxLength(limits.noteChars)) });
 
-const note = z.strictObject({
+export const note = z.strictObject({
   id: z.string(),
   staff_name: z.string(),
   text: z.string(),

@@ -27,7 +27,7 @@ const task = {
   /** Increases with every change; see `expected_revision`. */
   revision: z.number(),
 };
-const clientTask = z.strictObject(task);
+export const clientTask = z.strictObject(task);
 export type ClientTask = z.infer<typeof clientTask>;
 const myTask = z.strictObject({ ...task, client_id: z.string(), client_name: z.string() });
 export type MyTask = z.infer<typeof myTask>;
@@ -46,7 +46,7 @@ export const myTasks = endpoint("GET /desk/tasks", {
   summary: "The open tasks of the caller, of a colleague, or of everyone",
   input: {
     query: z.strictObject({
-      /** A staff id, or `all`; the caller's own without it. */
+      /** A staff id, or `all`; without it, the caller's own and of those whom they stand in for today. */
       staff: z.optional(z.union([z.literal("all"), z.uuid()])),
       /** The id of the previous page's last task. */
       after: z.optional(z.uuid()),

@@ -28,6 +28,7 @@ interface ActionRow {
 const nothing = z.strictObject({});
 const document = z.strictObject({ document_id: z.uuid() });
 const instant = z.string();
+const bulkKind = z.enum(["assign", "assign by rules", "task", "documents", "pack", "message", "link", "move"]);
 /** What the client saw. Older entries say nothing, and nulls stand for terms that can't be figured. */
 const offerCost = {
   apr_percent: z.optional(z.nullable(z.number())),
@@ -79,7 +80,12 @@ export const auditActions = {
       /** What clients see of an advisor. */
       z.strictObject({ shown_to_clients: z.enum(["direct line", "portrait"]), is_removed: z.boolean() }),
       /** Days out of the office; null when that was taken back. */
-      z.strictObject({ away_from: z.nullable(z.string()), away_until: z.nullable(z.string()) }),
+      z.strictObject({
+        away_from: z.nullable(z.string()),
+        away_until: z.nullable(z.string()),
+        /** Who stands in. */
+        cover: z.optional(z.string()),
+      }),
       z.strictObject({ sent: z.literal("link to set up the sign-in anew") }),
       z.strictObject({ withdrawn: z.literal(true) }),
     ]),
@@ -431,6 +437,7 @@ export const auditActions = {
     toClient: "Put an email of yours in your file",
     detail: z.strictObject({ mail_id: z.uuid() }),
   },
+  /** Until bulk acts had messages among them. */
   "group_message.sent": {
     label: "wrote to many clients",
     detail: z.strictObject({ count: z.number(), left_out: z.number() }),
@@ -440,10 +447,23 @@ export const auditActions = {
     label: "stopped a message to many clients",
     detail: z.strictObject({ count: z.number() }),
   },
+  "bulk_act.started": {
+    label: "acted on many clients",
+    detail: z.strictObject({ kind: bulkKind, count: z.number(), refused: z.number() }),
+  },
+  /** `count` clients were left. */
+  "bulk_act.stopped": {
+    label: "stopped an act on many clients",
+    detail: z.strictObject({ kind: bulkKind, count: z.number() }),
+  },
+  "bulk_act.undone": {
+    label: "undid an act on many clients",
+    detail: z.strictObject({ kind: bulkKind, count: z.number() }),
+  },
   "note.written": { label: "wrote a note", detail: z.strictObject({ edited: z.boolean() }) },
   "task.changed": {
     label: "changed a task",
-    detail: z.strictObject({ what: z.enum(["added", "changed", "done", "open again", "handed over"]) }),
+    detail: z.strictObject({ what: z.enum(["added", "changed", "done", "open again", "handed over", "taken back"]) }),
   },
   "call.booked": {
     label: "booked a call",
@@ -581,6 +601,16 @@ export const auditActions = {
       from: z.string(),
       to: z.string(),
       rows: z.number(),
+      reason: z.string(),
+    }),
+  },
+  "clients.exported": {
+    label: "exported clients",
+    detail: z.strictObject({
+      rows: z.number(),
+      columns: z.array(z.string()),
+      /** Names of the filters, without what was looked for: entries outlive clients. Null for clients chosen one by one. */
+      filters: z.nullable(z.array(z.string())),
       reason: z.string(),
     }),
   },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { firmFactNames } from "../../firm/facts.ts";
 import { submissionKinds } from "../../intake/status/statuses.ts";
 import { reminderKinds } from "../../messages/reminder/kinds.ts";
+import { targetFigures } from "../report/targets.ts";
 
 /** What can be changed about a setting. */
 export const settingFields = [
@@ -29,6 +30,7 @@ export const settingFields = [
   "rules",
   "sent_between",
   "pause_days",
+  "renewal_months",
   ...reminderKinds,
   "packs",
   "text",
@@ -40,6 +42,7 @@ export const settingFields = [
   "seconds",
   "lead",
   "principles",
+  ...targetFigures,
   ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
@@ -76,6 +79,7 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("conditions for statuses"), changes }),
   z.strictObject({ setting: z.literal("goals for answers"), changes }),
   z.strictObject({ setting: z.literal("time to undo"), changes }),
+  z.strictObject({ setting: z.literal("targets for a month"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
   z.strictObject({ setting: z.literal("founder"), changes }),
   z.strictObject({ setting: z.literal("founder"), what: z.enum(["picture", "picture taken away"]) }),

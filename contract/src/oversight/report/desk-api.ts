@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
-import { anyStaff } from "../../identity/staff-role.ts";
+import { anyStaff, managersOnly, settingsReaders } from "../../identity/staff-role.ts";
 import { out } from "../../identity/ways-out.ts";
-import { milestoneLabels } from "../../intake/status/statuses.ts";
 import { reason } from "../../platform/reason.ts";
-import { day } from "../../platform/wire-shapes.ts";
+import { day, revision } from "../../platform/wire-shapes.ts";
+import { funnelStages } from "./funnel-stages.ts";
+import { monthTargets } from "./targets.ts";
 
 /** Who can read the reports. They cover everyone's clients, so advisors can't; of the team's they see their own line. */
 export const reportReaders = { staff: ["manager", "auditor"] } as const;
@@ -30,21 +31,8 @@ export interface ReportPeriod {
 /** Whole minutes, nights and weekends included; null when there was nothing to measure. */
 const times = { median_minutes: z.nullable(z.number()), p90_minutes: z.nullable(z.number()) };
 const count = z.number();
-
-export const funnelStages = ["signed_up", "prequalified", "call_booked", "applied", "terms", "funded"] as const;
-export type FunnelStage = (typeof funnelStages)[number];
-
-/** Each stage's name, and the stage it is measured from. Booking a call on the way to an application is optional. */
-export const funnelStageWords: Readonly<
-  Record<FunnelStage, { readonly label: string; readonly after: FunnelStage | null }>
-> = {
-  signed_up: { label: "Signed up", after: null },
-  prequalified: { label: "Pre-qualification sent", after: "signed_up" },
-  call_booked: { label: "Call booked", after: "prequalified" },
-  applied: { label: "Application sent", after: "prequalified" },
-  terms: { label: milestoneLabels.terms, after: "applied" },
-  funded: { label: milestoneLabels.funded, after: "terms" },
-};
+/** One number for each day of the period, in order. */
+const byDay = z.array(count);
 
 const funnelStage = z.strictObject({
   stage: z.enum(funnelStages),
@@ -62,7 +50,13 @@ export const funnelReport = endpoint("GET /desk/reports/funnel", {
   access: reportReaders,
   summary: "How far clients who signed up in a period have come, and how long it took",
   input: { query: z.strictObject(period) },
-  output: toData(z.strictObject({ stages: z.array(funnelStage) })),
+  output: toData(
+    z.strictObject({
+      stages: z.array(funnelStage),
+      /** Who signed up. */
+      by_day: byDay,
+    }),
+  ),
 });
 
 const leftForm = z.strictObject({
@@ -116,6 +110,8 @@ export const sourcesReport = endpoint("GET /desk/reports/sources", {
       sources: z.array(source),
       /** All the others together; null when there are none. */
       others: z.nullable(z.strictObject({ sources: count, ...sourceCounts })),
+      /** Who came. */
+      by_day: byDay,
     }),
   ),
 });
@@ -134,6 +130,8 @@ const callCounts = {
   upcoming: count,
   /** Moved at least once. Also counted by how they went. */
   moved: count,
+  /** Whose calls they are. */
+  clients: count,
 };
 const callRow = z.strictObject({ name: z.string(), ...callCounts });
 export type CallRowWire = z.infer<typeof callRow>;
@@ -147,6 +145,8 @@ export const callsReport = endpoint("GET /desk/reports/calls", {
       total: z.strictObject(callCounts),
       by_type: z.array(callRow),
       by_calendar: z.array(callRow),
+      /** Calls held. */
+      by_day: byDay,
     }),
   ),
 });
@@ -156,6 +156,8 @@ const documentCounts = {
   accepted: count,
   rejected: count,
   waiting: count,
+  /** Whose documents they are. */
+  clients: count,
   /** From the upload to the latest decision. */
   ...times,
 };
@@ -166,7 +168,14 @@ export const documentsReport = endpoint("GET /desk/reports/documents", {
   access: reportReaders,
   summary: "How soon documents uploaded in a period were decided on, and how many were rejected",
   input: { query: z.strictObject(period) },
-  output: toData(z.strictObject({ total: z.strictObject(documentCounts), by_type: z.array(documentRow) })),
+  output: toData(
+    z.strictObject({
+      total: z.strictObject(documentCounts),
+      by_type: z.array(documentRow),
+      /** Documents uploaded. */
+      by_day: byDay,
+    }),
+  ),
 });
 
 /** What a report on placement counts by. */
@@ -182,7 +191,15 @@ const placementSums = {
   received_cents: count,
   clawed_back_cents: count,
 };
-const placementRow = z.strictObject({ by: z.enum(placementGroups), name: z.string(), ...placementSums });
+const placementRow = z.strictObject({
+  by: z.enum(placementGroups),
+  /** A staff id or `none` of advisors; otherwise the name. */
+  key: z.string(),
+  name: z.string(),
+  ...placementSums,
+  /** To whom lenders paid out; null for sources, which aren't counted by client. */
+  clients: z.nullable(count),
+});
 export type PlacementRowWire = z.infer<typeof placementRow>;
 
 const inPipeline = z.strictObject({ files: count, cents: count });
@@ -193,7 +210,7 @@ export const placementReport = endpoint("GET /desk/reports/placement", {
   input: { query: z.strictObject(period) },
   output: toData(
     z.strictObject({
-      total: z.strictObject(placementSums),
+      total: z.strictObject({ ...placementSums, clients: count }),
       /** Largest volume first; months in order. */
       rows: z.array(placementRow),
       /** Applications that were moved to Funded in the period, and no payout is recorded; with what was asked for. */
@@ -202,6 +219,8 @@ export const placementReport = endpoint("GET /desk/reports/placement", {
       pipeline: z.strictObject({ with_lenders: inPipeline, offered: inPipeline, chosen: inPipeline }),
       /** As of now: commissions that are expected and haven't come, by the month (yyyy-mm) they're due. */
       forecast: z.array(z.strictObject({ month: z.string(), cents: count })),
+      /** What lenders paid out, in cents. */
+      by_day: byDay,
     }),
   ),
 });
@@ -227,6 +246,8 @@ const teamRow = z.strictObject({
   funded: count,
   volume_cents: count,
   expected_cents: count,
+  /** To whom lenders paid out. */
+  funded_clients: count,
 });
 export type TeamRowWire = z.infer<typeof teamRow>;
 
@@ -236,7 +257,13 @@ export const teamReport = endpoint("GET /desk/reports/team", {
   shows: "no clients",
   summary: "What each advisor works on, and how it went in a period; for advisors their own line",
   input: { query: z.strictObject(period) },
-  output: toData(z.strictObject({ rows: z.array(teamRow) })),
+  output: toData(
+    z.strictObject({
+      rows: z.array(teamRow),
+      /** What lenders paid out to their clients, in cents. */
+      by_day: byDay,
+    }),
+  ),
 });
 
 const partRow = z.strictObject({
@@ -273,8 +300,56 @@ export const partsReport = endpoint("GET /desk/reports/parts", {
       rows: z.array(partRow),
       /** What is missing most comes first; none for advisors. */
       lenders: z.array(lenderDueRow),
+      /** What advisors earned less what was taken back, in cents. */
+      by_day: byDay,
     }),
   ),
+});
+
+const monthRow = z.strictObject({
+  /** yyyy-mm */
+  month: z.string(),
+  /** As in the funnel. */
+  signed_up: count,
+  /** As under Placement. */
+  funded: count,
+  /** To whom lenders paid out. */
+  funded_clients: count,
+  volume_cents: count,
+  /** From signing up to the payout, the median of the month's payouts; null without one. */
+  days_to_funded: z.nullable(z.number()),
+});
+export type MonthWire = z.infer<typeof monthRow>;
+
+export const monthsReport = endpoint("GET /desk/reports/months", {
+  access: reportReaders,
+  summary: "Who came, and what was paid out, month by month",
+  input: { query: z.strictObject(period) },
+  /** Every month of the period, in order. */
+  output: toData(z.strictObject({ months: z.array(monthRow) })),
+});
+
+const storedTargets = toData(
+  z.strictObject({
+    setting: monthTargets,
+    revision: z.number(),
+    /** Null until someone changes the setting. */
+    changed_by: z.nullable(z.string()),
+  }),
+);
+
+export const targetSettings = endpoint("GET /desk/settings/targets", {
+  access: settingsReaders,
+  summary: "What a month should bring",
+  output: storedTargets,
+});
+
+/** 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
+export const changeTargetSettings = endpoint("PUT /desk/settings/targets", {
+  access: managersOnly,
+  summary: "Set what a month should bring",
+  input: { body: z.strictObject({ setting: monthTargets, expected_revision: revision }) },
+  output: storedTargets,
 });
 
 export const reportTitles = {

@@ -26,11 +26,13 @@ export interface DeskGateDependencies {
   /** The origin under which browsers reach the desk. */
   readonly publicUrl: string;
   readonly audit: Pick<Audit, "record" | "recordSparingly">;
+  /** Of the firm, whose days absences are in. */
+  readonly timeZone: string;
 }
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependencies) => {
+export const createDeskGate = ({ database, publicUrl, audit, timeZone }: DeskGateDependencies) => {
   const ownOrigin = new URL(publicUrl).origin;
   const foreign = `This wasn't sent from our own pages. Please open the desk at ${ownOrigin}/desk and try there.`;
 
@@ -46,11 +48,18 @@ export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependenc
     async admit(caller: DeskCaller, endpoint: StaffEndpoint): Promise<StaffIdentity> {
       this.requireOwnSite(caller);
       const { token } = caller;
-      const session = token && tokenShape.test(token) ? await findStaffSession(database, token) : undefined;
+      const session = token && tokenShape.test(token) ? await findStaffSession(database, token, timeZone) : undefined;
       if (!session) throw new DomainError("not_signed_in");
       const { staff: allowed, isFresh } = endpoint.access;
-      const { name, role } = session;
-      const staff = { staffId: session.staff_id, name, role, sessionId: session.session_id, address: caller.address };
+      const { name, role, covers } = session;
+      const staff = {
+        staffId: session.staff_id,
+        name,
+        role,
+        covers,
+        sessionId: session.session_id,
+        address: caller.address,
+      };
       if (allowed === "first-factor" && !session.is_first_factor) throw new DomainError("not_signed_in");
       if (allowed !== "first-factor" && session.is_first_factor) {
         await audit.recordSparingly(database, { actor: staffActor(staff), ...toRefusal(caller, endpoint) });

@@ -5,6 +5,8 @@ export interface StaffIdentity {
   readonly staffId: string;
   readonly name: string;
   readonly role: StaffRole;
+  /** Colleagues who are out of the office today, and have the member stand in for them. */
+  readonly covers?: readonly string[];
   readonly sessionId: string;
   /** The caller's network address. */
   readonly address: string;

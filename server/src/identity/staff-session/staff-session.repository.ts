@@ -19,6 +19,7 @@ export interface LiveStaffSession {
   /** The second factor was given in the last few minutes. */
   readonly is_fresh: boolean;
   readonly needs_touch: boolean;
+  readonly covers: readonly string[];
 }
 
 /** The session's own part of being live. */
@@ -26,14 +27,19 @@ const lives = `s.revoked_at is null and s.expires_at > now()
   and s.last_seen_at > now() - interval '${idleMinutes} minutes'`;
 
 /** Finds a cookie's live session. A deactivated member has none. */
-export const findLiveSession = (db: Database, tokenHash: Buffer): Promise<LiveStaffSession | undefined> =>
+export const findLiveSession = (
+  db: Database,
+  tokenHash: Buffer,
+  timeZone: string,
+): Promise<LiveStaffSession | undefined> =>
   db.brief.find<LiveStaffSession>({
     prepared: `select s.id as session_id, s.staff_id, p.name, p.role, s.is_first_factor,
           coalesce(s.second_factor_at > now() - interval '${freshMinutes} minutes', false) as is_fresh,
-          s.last_seen_at < now() - interval '${touchEverySeconds} seconds' as needs_touch
+          s.last_seen_at < now() - interval '${touchEverySeconds} seconds' as needs_touch,
+          array(select id from staff where id = any (covered_by(p.id, $2))) as covers
         from staff_sessions s join staff p on p.id = s.staff_id
         where s.token_hash = $1 and p.is_active and ${lives}`,
-    values: [tokenHash],
+    values: [tokenHash, timeZone],
   });
 
 export const touchSession = (db: Queryable, id: string): Promise<void> =>

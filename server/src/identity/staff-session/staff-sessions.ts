@@ -51,8 +51,11 @@ export const startFirstFactorSession = (db: Queryable, staffId: string, browser:
 export const startStaffSession = (db: Queryable, staffId: string, browser: StaffBrowser): Promise<string> =>
   begin(db, { staffId, browser, isFirstFactor: false });
 
-export const findStaffSession = (db: Database, token: string): Promise<LiveStaffSession | undefined> =>
-  findLiveSession(db, hashSecretToken(token));
+export const findStaffSession = (
+  db: Database,
+  token: string,
+  timeZone: string,
+): Promise<LiveStaffSession | undefined> => findLiveSession(db, hashSecretToken(token), timeZone);
 
 /** Stores the session's last use. */
 export const noteUse = async (db: Queryable, session: LiveStaffSession): Promise<void> => {

@@ -49,12 +49,18 @@ export const backdateFile = (db: Queryable, clientId: string, at: Date): Promise
   db.run({ prepared: `with ${backdated} select 1`, values: [clientId, at] });
 
 /** Sets the times that lists use for when a file came and when it last changed. */
-export const setLastTouched = (db: Queryable, clientId: string, at: Date): Promise<void> =>
-  db.run({
+export const setLastTouched = async (db: Queryable, clientId: string, at: Date): Promise<void> => {
+  await db.run({
     prepared: `update pipeline_items i set changed_at = greatest($2, i.status_since), submitted_at = s.submitted_at
       from pipeline_sources s where s.id = i.id and i.client_id = $1`,
     values: [clientId, at],
   });
+  await db.run({
+    prepared: `update client_rows r set client_acted_at = a.client_acted_at, firm_acted_at = a.firm_acted_at
+      from client_row_acts a where a.client_id = r.client_id and r.client_id = $1`,
+    values: [clientId],
+  });
+};
 
 export const hasClients = (db: Queryable): Promise<boolean> => db.exists("select 1 from clients limit 1");
 

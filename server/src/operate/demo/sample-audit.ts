@@ -27,8 +27,15 @@ export const createSampleAudit = (): SampleAudit => {
     }
   };
 
+  const keep = (entry: NewEntry) => void undated.set(JSON.stringify(entry), entry);
+
   return {
-    audit: createAudit(async (_, entry) => void undated.set(JSON.stringify(entry), entry)),
+    audit: createAudit({
+      append: async (_, entry) => keep(entry),
+      appendForEach: async (_, entry, clientIds) => {
+        for (const clientId of clientIds) keep({ ...entry, clientId });
+      },
+    }),
     date,
     async write(ownerUrl) {
       if (undated.size > 0) throw new Error("Some of the sample firm's acts have no time.");

@@ -24,8 +24,14 @@ const maxSubjectChars = 300;
 
 const sparinglySeconds = 60;
 
-/** @param append stores an entry */
-export const createAudit = (append: typeof insertEntry = insertEntry) => ({
+interface Store {
+  readonly append: typeof insertEntry;
+  readonly appendForEach: typeof insertEntryForEach;
+}
+
+const table: Store = { append: insertEntry, appendForEach: insertEntryForEach };
+
+export const createAudit = ({ append, appendForEach }: Store = table) => ({
   /**
    * Appends an entry for good, in the transaction that does what it records. Call it last where you can: until the commit, everyone
    * else who records waits.
@@ -33,7 +39,7 @@ export const createAudit = (append: typeof insertEntry = insertEntry) => ({
   record: (tx: Queryable, entry: AuditEntry) => append(tx, toRow(entry)),
   /** Appends the same entry for each of these clients. */
   recordForEach: (tx: Queryable, entry: AuditEntry, clientIds: readonly string[]) =>
-    insertEntryForEach(tx, toRow(entry), clientIds),
+    appendForEach(tx, toRow(entry), clientIds),
   /** Records an actor's action at most once a minute, so that endless repeats can't fill the audit. */
   async recordSparingly(tx: Queryable, entry: AuditEntry) {
     const row = toRow(entry);

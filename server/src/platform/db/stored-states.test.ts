@@ -3,6 +3,7 @@ import path from "node:path";
 import { storedOrigins } from "@funding-desk/contract/accounts/account/client-origins";
 import { consentPurposes } from "@funding-desk/contract/accounts/consent/purposes";
 import { signupIdRequestStates } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
+import { densities, themes } from "@funding-desk/contract/accounts/staff/desk-look";
 import { setupKinds } from "@funding-desk/contract/accounts/staff/setup-desk-api";
 import { appointmentStatuses, callChanges, callOutcomes } from "@funding-desk/contract/calendar/appointment/states";
 import {
@@ -12,7 +13,9 @@ import {
   rowOutcomes,
   rowVerdicts,
 } from "@funding-desk/contract/connections/book-import/states";
-import { leftOutReasons, recipientStates } from "@funding-desk/contract/desk/group-message/states";
+import { bulkReasons, bulkStates } from "@funding-desk/contract/desk/bulk-act/states";
+import { linkStates } from "@funding-desk/contract/desk/client-list/states";
+import { todayLists } from "@funding-desk/contract/desk/today/desk-api";
 import { reviewStates } from "@funding-desk/contract/documents/document/review-state";
 import { fileStates } from "@funding-desk/contract/documents/file/file-state";
 import { privateLinkKinds } from "@funding-desk/contract/identity/private-link/states";
@@ -72,7 +75,12 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "book_import_rows.verdict": rowVerdicts,
   "book_imports.for_matches": matchDecisions,
   "book_imports.state": importStates,
+  "bulk_act_clients.reason": bulkReasons,
+  "bulk_act_clients.state": bulkStates,
+  "bulk_acts.file_kind": submissionKinds,
   "client_keys.state": ["next", "current", "retired"],
+  // "expired" follows from the day.
+  "client_rows.link": linkStates.filter((state) => state !== "expired"),
   "contact_messages.state": contactStates,
   "corrections.kind": subjectKinds,
   "disclosure_events.channel": disclosureChannels,
@@ -83,8 +91,6 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "lenders.accepts": submissionChannels,
   "drafts.form": draftForm.options,
   "funding_conditions.whose": conditionOwners,
-  "group_message_clients.reason": leftOutReasons,
-  "group_message_clients.state": recipientStates,
   "inbound_mails.outcome": inboundOutcomes,
   "ledger_entries.kind": ledgerKinds,
   "ledger_entries.paid_by": ledgerPayers,
@@ -105,7 +111,10 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   // Never leaves the server.
   "sample_links.door": ["portal", "desk"],
   "signup_id_requests.state": signupIdRequestStates,
+  "staff.density": densities,
+  "snoozes.list": todayLists,
   "staff.role": staffRoles,
+  "staff.theme": themes,
   "staff_setups.kind": setupKinds,
   "status_changes.kind": submissionKinds,
   "status_words.kind": submissionKinds,

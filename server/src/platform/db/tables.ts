@@ -215,6 +215,36 @@ export interface Tables {
     readonly stored_at: Date | null; // timestamp with time zone
     readonly removed_count: number; // integer
   };
+  readonly bulk_act_clients: {
+    readonly bulk_act_id: string; // uuid
+    readonly number: number; // integer
+    readonly client_id: string; // uuid
+    readonly file_id: string | null; // uuid
+    readonly seen_status: string | null; // text
+    readonly state: "waiting" | "done" | "refused" | "failed" | "undone" | "kept"; // text
+    readonly reason: "not theirs" | "turned off" | "not taken" | "deletion requested" | "already so" | "has advisor" | "no rule" | "account taken" | "link sent" | "nothing to ask" | "moved since" | "held" | "refused" | "stopped" | "member left" | "changed since" | "too late" | null; // text
+    readonly detail: string | null; // text
+    readonly made: unknown | null; // jsonb
+    readonly message_id: string | null; // uuid
+    readonly tries: number; // integer
+    readonly settled_at: Date | null; // timestamp with time zone
+  };
+  readonly bulk_acts: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly act: unknown; // jsonb
+    readonly name: string | null; // text
+    readonly file_kind: "prequalification" | "application" | null; // text
+    readonly counts: unknown; // jsonb
+    readonly created_at: Date; // timestamp with time zone
+    readonly starts_at: Date; // timestamp with time zone
+    readonly stopped_at: Date | null; // timestamp with time zone
+    readonly stopped_by: string | null; // uuid
+    readonly ended_at: Date | null; // timestamp with time zone
+    readonly undo_started_at: Date | null; // timestamp with time zone
+    readonly undo_by: string | null; // uuid
+    readonly undo_ended_at: Date | null; // timestamp with time zone
+  };
   readonly busy_feeds: {
     readonly id: string; // uuid
     readonly advisor_id: number; // integer
@@ -257,6 +287,111 @@ export interface Tables {
     readonly wrapped: Buffer; // bytea
     readonly created_at: Date; // timestamp with time zone
     readonly state: "next" | "current" | "retired"; // text
+  };
+  readonly client_row_acts: {
+    readonly client_id: string | null; // uuid
+    readonly client_acted_at: Date | null; // timestamp with time zone
+    readonly firm_acted_at: Date | null; // timestamp with time zone
+  };
+  readonly client_row_deals: {
+    readonly client_id: string | null; // uuid
+    readonly products: string | null; // text
+    readonly lenders: string | null; // text
+    readonly deals: number | null; // integer
+    readonly last_deal_on: string | null; // date
+  };
+  readonly client_row_forms: {
+    readonly client_id: string | null; // uuid
+    readonly business: string | null; // text
+    readonly business_name: string | null; // text
+    readonly prequalification: string | null; // text
+    readonly application: string | null; // text
+    readonly amount: number | null; // bigint
+    readonly score: string | null; // text
+    readonly age: string | null; // text
+  };
+  readonly client_row_papers: {
+    readonly client_id: string | null; // uuid
+    readonly papers: number | null; // integer
+  };
+  readonly client_row_people: {
+    readonly client_id: string | null; // uuid
+    readonly owner_id: string | null; // uuid
+    readonly advisor_name: string | null; // text
+    readonly name: string | null; // text
+    readonly state: string | null; // text
+    readonly source: string | null; // text
+    readonly added_at: Date | null; // timestamp with time zone
+    readonly link: string | null; // text
+    readonly link_expires_at: Date | null; // timestamp with time zone
+  };
+  readonly client_row_sources: {
+    readonly client_id: string | null; // uuid
+    readonly owner_id: string | null; // uuid
+    readonly advisor_name: string | null; // text
+    readonly name: string | null; // text
+    readonly business: string | null; // text
+    readonly business_name: string | null; // text
+    readonly state: string | null; // text
+    readonly source: string | null; // text
+    readonly added_at: Date | null; // timestamp with time zone
+    readonly link: string | null; // text
+    readonly link_expires_at: Date | null; // timestamp with time zone
+    readonly prequalification: string | null; // text
+    readonly application: string | null; // text
+    readonly amount: number | null; // bigint
+    readonly score: string | null; // text
+    readonly age: string | null; // text
+    readonly products: string | null; // text
+    readonly lenders: string | null; // text
+    readonly task_id: string | null; // uuid
+    readonly next_step: string | null; // text
+    readonly due_on: string | null; // date
+    readonly papers: number | null; // integer
+    readonly deals: number | null; // integer
+    readonly last_deal_on: string | null; // date
+  };
+  readonly client_row_steps: {
+    readonly client_id: string | null; // uuid
+    readonly task_id: string | null; // uuid
+    readonly next_step: string | null; // text
+    readonly due_on: string | null; // date
+  };
+  readonly client_rows: {
+    readonly client_id: string; // uuid
+    readonly owner_id: string; // uuid
+    readonly advisor_name: string | null; // text
+    readonly name: string; // text
+    readonly business: string | null; // text
+    readonly business_name: string | null; // text
+    readonly state: string; // text
+    readonly source: string | null; // text
+    readonly added_at: Date; // timestamp with time zone
+    readonly link: "taken" | "sent" | "not sent"; // text
+    readonly link_expires_at: Date | null; // timestamp with time zone
+    readonly prequalification: string | null; // text
+    readonly application: string | null; // text
+    readonly amount: number | null; // bigint
+    readonly score: string | null; // text
+    readonly age: string | null; // text
+    readonly products: string; // text
+    readonly lenders: string; // text
+    readonly task_id: string | null; // uuid
+    readonly next_step: string | null; // text
+    readonly due_on: string | null; // date
+    readonly papers: number | null; // integer
+    readonly deals: number | null; // integer
+    readonly last_deal_on: string | null; // date
+    readonly client_acted_at: Date | null; // timestamp with time zone
+    readonly firm_acted_at: Date | null; // timestamp with time zone
+  };
+  readonly client_word_sources: {
+    readonly client_id: string | null; // uuid
+    readonly search: string | null; // text
+  };
+  readonly client_words: {
+    readonly client_id: string; // uuid
+    readonly search: string; // text
   };
   readonly clients: {
     readonly id: string; // uuid
@@ -588,25 +723,6 @@ export interface Tables {
     readonly is_taken_back: boolean; // boolean
     readonly status_change_id: string | null; // uuid
   };
-  readonly group_message_clients: {
-    readonly group_message_id: string; // uuid
-    readonly client_id: string; // uuid
-    readonly state: "waiting" | "sent" | "left out" | "failed"; // text
-    readonly reason: "turned off" | "not taken" | "deletion requested" | "stopped" | "not theirs" | null; // text
-    readonly message_id: string | null; // uuid
-    readonly tries: number; // integer
-    readonly settled_at: Date | null; // timestamp with time zone
-  };
-  readonly group_messages: {
-    readonly id: string; // uuid
-    readonly staff_id: string; // uuid
-    readonly text: string; // text
-    readonly created_at: Date; // timestamp with time zone
-    readonly stopped_at: Date | null; // timestamp with time zone
-    readonly stopped_by: string | null; // uuid
-    readonly ended_at: Date | null; // timestamp with time zone
-    readonly starts_at: Date; // timestamp with time zone
-  };
   readonly idempotency_keys: {
     readonly client_id: string | null; // uuid
     readonly endpoint: string; // text
@@ -793,6 +909,13 @@ export interface Tables {
     readonly told_at: Date | null; // timestamp with time zone
     readonly is_mailed: boolean; // boolean
     readonly sealed_sender: Buffer | null; // bytea
+  };
+  readonly month_target_settings: {
+    readonly is_only: boolean; // boolean
+    readonly setting: unknown; // jsonb
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
   };
   readonly notes: {
     readonly id: string; // uuid
@@ -1092,6 +1215,10 @@ export interface Tables {
     readonly sent_on: string; // date
     readonly sent_at: Date; // timestamp with time zone
   };
+  readonly renewal_tasks: {
+    readonly client_id: string; // uuid
+    readonly deal_on: string; // date
+  };
   readonly sample_links: {
     readonly token_hash: Buffer; // bytea
     readonly door: "portal" | "desk"; // text
@@ -1176,6 +1303,14 @@ export interface Tables {
     readonly taken: string; // tstzrange
     readonly held_until: Date; // timestamp with time zone
   };
+  readonly snoozes: {
+    readonly staff_id: string; // uuid
+    readonly list: "unanswered" | "messages" | "documents" | "overdue" | "past_calls" | "tasks" | "quiet"; // text
+    readonly subject_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly until_on: string; // date
+    readonly snoozed_at: Date; // timestamp with time zone
+  };
   readonly staff: {
     readonly id: string; // uuid
     readonly name: string; // text
@@ -1189,11 +1324,14 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly phone: string | null; // text
     readonly portrait: Buffer | null; // bytea
+    readonly theme: "system" | "light" | "dark" | null; // text
+    readonly density: "compact" | "comfortable" | null; // text
   };
   readonly staff_absences: {
     readonly staff_id: string; // uuid
     readonly from_on: string; // date
     readonly until_on: string; // date
+    readonly cover_id: string | null; // uuid
   };
   readonly staff_sessions: {
     readonly id: string; // uuid

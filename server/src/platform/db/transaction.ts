@@ -77,6 +77,19 @@ async function runWhileAway<Result>(
   }
 }
 
+/** Runs a part of a transaction that may fail by itself: when it throws, only what it did is rolled back. */
+export const withSavepoint = async <Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> => {
+  await tx.run("savepoint part");
+  try {
+    const result = await work();
+    await tx.run("release savepoint part");
+    return result;
+  } catch (error) {
+    await tx.run("rollback to savepoint part");
+    throw error;
+  }
+};
+
 /** Runs writes as one statement (see `together`): a transaction by itself, or a part of one. */
 export const runTogether = (db: Queryable, writes: readonly Write[]): Promise<void> => db.run(together(writes));
 

@@ -60,6 +60,7 @@ const catalog = {
   document_reviewed: [409, "Someone else reviewed this document in the meantime. Your decision wasn't saved."],
   request_fulfilled: [409, "The client has uploaded this document in the meantime."],
   note_closed: [409, "You can only edit your own notes, and only for 15 minutes."],
+  advisor_changed: [409, "Someone else assigned this client in the meantime. Nothing was changed."],
   task_changed: [409, "Someone else changed this task in the meantime. Your change wasn't saved."],
   call_changed: [409, "Someone else changed this call in the meantime. Your change wasn't saved."],
   document_type_used: [
@@ -68,13 +69,10 @@ const catalog = {
   ],
   webhook_not_configured: [409, "This address is turned off, so nothing is sent to it."],
   import_changed: [409, "This import is further along than this page shows. Please reload the page."],
-  audience_too_large: [
-    422,
-    "These are more than 2,000 clients. Go back to the list and choose more filters, so that fewer get it at once.",
-  ],
+  audience_too_large: [422, "These are more than 20,000. Choose more filters, so that there are fewer."],
   audience_changed: [
     409,
-    "The list of clients has changed since you looked. Nothing was sent. Check the list again, then confirm the new number.",
+    "The list of clients has changed since you looked. Nothing was done. Check the list again, then confirm the new number.",
   ],
   setting_changed: [409, "Someone else changed these settings in the meantime. Your changes weren't saved."],
   catalog_changed: [409, "Someone else changed this in the meantime. Your changes weren't saved."],

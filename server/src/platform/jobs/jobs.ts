@@ -129,7 +129,11 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
       workers.push({ queue, run: run as Worker["run"], cron: undefined });
     },
     /** Like `work`, on a schedule (cron, UTC): on one server, however many there are. */
-    schedule(queue: JobQueue<Record<string, never>>, cron: string, run: () => Promise<void>) {
+    schedule(
+      queue: JobQueue<Record<string, never>>,
+      cron: string,
+      run: (job: Pick<RunningJob<Record<string, never>>, "signal">) => Promise<void>,
+    ) {
       workers.push({ queue, run, cron });
     },
     /** Creates the tables and queues and starts to work. */

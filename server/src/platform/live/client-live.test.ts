@@ -12,7 +12,12 @@ import { createLive, type LiveEvent } from "./live.ts";
 const api = await startDeskApi();
 /** A second server on the same database. */
 const other = await buildTestApp({ database: api.database });
-const live = createLive({ database: api.database, notifications: { subscribe() {} }, logger: { warn() {} } });
+const live = createLive({
+  database: api.database,
+  notifications: { subscribe() {} },
+  logger: { warn() {} },
+  timeZone: "America/New_York",
+});
 
 beforeAll(async () => {
   for (const { app } of [api, other]) await app.listen({ host: "127.0.0.1", port: 0 });

@@ -11,7 +11,12 @@ import { createLive, type LiveEvent } from "./live.ts";
 const api = await startDeskApi();
 /** A second server on the same database. */
 const other = await buildTestApp({ database: api.database });
-const live = createLive({ database: api.database, notifications: { subscribe() {} }, logger: { warn() {} } });
+const live = createLive({
+  database: api.database,
+  notifications: { subscribe() {} },
+  logger: { warn() {} },
+  timeZone: "America/New_York",
+});
 
 beforeAll(async () => {
   for (const { app } of [api, other]) await app.listen({ host: "127.0.0.1", port: 0 });
@@ -62,6 +67,24 @@ test("an advisor hears of their own and unassigned clients, managers and auditor
     { timeout: 20_000 },
   );
   for (const { events } of heardByAll) await vi.waitFor(() => expect(events()).toHaveLength(6), { timeout: 20_000 });
+});
+
+test("who stands in for an advisor today hears of the advisor's clients, and tomorrow no more", async () => {
+  const [away, cover] = [await api.as("advisor"), await api.as("advisor")];
+  const theirs = await createClient(away.staffId);
+  const heard = await listen(cover);
+  await notify({ clientId: theirs });
+  await api.database.query(
+    `insert into staff_absences (staff_id, from_on, until_on, cover_id)
+      values ($1, current_date - 2, current_date + 2, $2)`,
+    [away.staffId, cover.staffId],
+  );
+  await notify({ clientId: theirs });
+  await vi.waitFor(() => expect(heard.events()).toEqual([{ client_id: theirs }]), { timeout: 20_000 });
+  await api.database.query("update staff_absences set until_on = current_date - 2 where staff_id = $1", [away.staffId]);
+  await notify({ clientId: theirs });
+  await notify();
+  await vi.waitFor(() => expect(heard.events()).toEqual([{ client_id: theirs }, {}]), { timeout: 20_000 });
 });
 
 test("the stream's headers keep proxies and caches from holding it back", async () => {

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "../db/database.ts";
 import { type Notifications, notify, notifyEach } from "../db/notifications.ts";
-import { findAdvisor } from "./live.repository.ts";
+import { findAdvisors } from "./live.repository.ts";
 
 /** Something changed. To learn what, read it again. */
 export interface LiveEvent {
@@ -14,7 +14,7 @@ export interface LiveEvent {
 
 export interface LiveListener {
   readonly staffId: string;
-  /** False for an advisor, who only hears of their own and unassigned clients. */
+  /** False for an advisor, who only hears of unassigned clients, their own, and those of whom they stand in for. */
   readonly seesAll: boolean;
   onChange(clientId: string | undefined): void;
   /** Events may have been missed: what is shown has to be read again. */
@@ -34,11 +34,13 @@ interface Deps {
   readonly database: Database;
   readonly notifications: Pick<Notifications, "subscribe">;
   readonly logger: { warn(sentence: string): void };
+  /** The firm's IANA zone. */
+  readonly timeZone: string;
 }
 
 const channel = "funding_desk_live";
 
-export const createLive = ({ database, notifications, logger }: Deps) => {
+export const createLive = ({ database, notifications, logger, timeZone }: Deps) => {
   const listeners = new Set<LiveListener>();
   const clients = new Map<string, Set<ClientListener>>();
   const watchers: (() => void | Promise<void>)[] = [];
@@ -50,9 +52,11 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
       readWatched().catch(() => logger.warn("Could not read a changed setting; keeping the one known so far."));
     else if (!isInternal) for (const { onChange } of clients.get(clientId) ?? []) onChange();
     if (listeners.size === 0) return;
-    const advisorId = clientId === undefined ? null : await findAdvisor(database, clientId);
+    const found = clientId === undefined ? undefined : await findAdvisors(database, clientId, timeZone);
+    const isEveryones = clientId === undefined || found?.staff_id === null;
+    const seers = new Set(found ? [found.staff_id, ...found.stand_ins] : []);
     for (const { staffId, seesAll, onChange } of listeners) {
-      if (seesAll || advisorId === null || advisorId === staffId) onChange(clientId);
+      if (seesAll || isEveryones || seers.has(staffId)) onChange(clientId);
       else if (formerStaffId === staffId) onChange(undefined);
     }
   };

@@ -144,15 +144,15 @@ export const gatheredMail = <Written, Given extends Facts<Given> = object>({
   ...content
 }: ClientContent<Written> & {
   /** Claims what the client has not been told yet; undefined for nothing. */
-  readonly gather: (tx: Transaction, order: ClientOrder & Given) => Promise<Written | undefined>;
+  readonly gather: (tx: Transaction, order: ClientOrder & Given, context: MailContext) => Promise<Written | undefined>;
   /** Puts how the firm puts it into the sample. */
   readonly gatherSample?: (db: Queryable, sample: Written) => Promise<Written>;
 }): MailTemplate<ClientOrder & Given> =>
-  aboutClient<Written, ClientOrder & Given>(content, (order, tx) => gather(tx, order), gatherSample);
+  aboutClient<Written, ClientOrder & Given>(content, (order, tx, context) => gather(tx, order, context), gatherSample);
 
 const aboutClient = <Written, Order extends ClientOrder>(
   { kind, optional, sample, letter, ...timing }: ClientContent<Written>,
-  factsIn: (order: Order, tx: Transaction) => Promise<Written | undefined>,
+  factsIn: (order: Order, tx: Transaction, context: MailContext) => Promise<Written | undefined>,
   gatherSample = async (_db: Queryable, made: Written): Promise<Written> => made,
 ): MailTemplate<Order> => {
   const compose = async (
@@ -178,7 +178,7 @@ const aboutClient = <Written, Order extends ClientOrder>(
       const { clientId } = order;
       const client = await clients.findClient(clientId, tx);
       if (!client || (optional && !(await preferenceLinks.wants(tx, clientId, optional)))) return undefined;
-      const facts = await factsIn(order, tx);
+      const facts = await factsIn(order, tx, context);
       const links = optional && preferenceLinks.createLinks(clientId, optional);
       const advisorName = (await clients.findAdvisorName(clientId, tx)) ?? context.advisorName;
       const replyAddress = toReplyAddress(clientId);

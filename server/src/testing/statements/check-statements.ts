@@ -56,7 +56,7 @@ const handsOn: ReadonlySet<string> = new Set([
 ]);
 
 /** Statements without values or rows, which PostgreSQL doesn't prepare. */
-const command = /^\s*(alter|begin|commit|rollback|create|lock|listen|set)\b/i;
+const command = /^\s*(alter|begin|commit|rollback|savepoint|release|create|lock|listen|set)\b/i;
 
 interface AskedStatement {
   readonly statement: SourceStatement;

@@ -1,5 +1,9 @@
 import { deliveryFilters } from "@funding-desk/contract/connections/webhook/desk-api";
+import { type ClientListFilters, clientListSorts } from "@funding-desk/contract/desk/client-list/desk-api";
+import { dueChoices, linkStates } from "@funding-desk/contract/desk/client-list/states";
 import { pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
+import { todayLists } from "@funding-desk/contract/desk/today/desk-api";
+import { deeds, formatDid } from "@funding-desk/contract/oversight/report/did";
 import { toConsentsInsert } from "../../features/accounts/consent/consent.repository.ts";
 import { dropRows, moveRows, settleRows } from "../../features/accounts/merge/merge.repository.ts";
 import {
@@ -11,18 +15,21 @@ import { findRequest, listRequests } from "../../features/accounts/signup-id-req
 import { findDeskCall, listDeskCalls } from "../../features/calendar/appointment/desk-call.repository.ts";
 import * as firmApi from "../../features/connections/firm-api/firm-api.repository.ts";
 import { findDelivery, listDeliveries } from "../../features/connections/webhook/webhook-log.repository.ts";
-import { findGroupMessage, listGroupMessages } from "../../features/desk/group-message/group-message.repository.ts";
-import { findClients } from "../../features/desk/pipeline/find.repository.ts";
+import { findBulkAct, listBulkActs } from "../../features/desk/bulk-act/bulk-act.repository.ts";
+import { among, toClientFilter } from "../../features/desk/client-list/client-filter.repository.ts";
+import * as clientList from "../../features/desk/client-list/client-list.repository.ts";
+import { findClients, listRecentClients } from "../../features/desk/pipeline/find.repository.ts";
 import {
   countItems,
-  listClientIds,
+  listFiles,
   listFirstItems,
   listItems,
   type PipelineFilter,
-  unassignedId,
 } from "../../features/desk/pipeline/pipeline.repository.ts";
-import { listQuiet, listUnanswered } from "../../features/desk/pipeline/quiet.repository.ts";
+import { countWaitingItems, listQuiet, listUnanswered } from "../../features/desk/pipeline/quiet.repository.ts";
+import { findSnoozedClient } from "../../features/desk/today/snooze.repository.ts";
 import {
+  countToday,
   listCalls,
   listDueTasks,
   listOverdueRequests,
@@ -48,11 +55,14 @@ import {
   countCalls,
   countDocuments,
   countDrafts,
+  countHeld,
   countSubmitted,
+  countUploads,
 } from "../../features/oversight/report/report.repository.ts";
 import { countFirstAnswers, listTeam } from "../../features/oversight/report/team.repository.ts";
-import { countSources, countStages } from "../../features/oversight/report/way.repository.ts";
+import { countComing, countSources, countStages } from "../../features/oversight/report/way.repository.ts";
 import { listContactMessages } from "../../features/site/contact/desk-contact.repository.ts";
+import { unassignedId } from "../../identity/staff-session/visibility.ts";
 import { sealedColumns } from "../../platform/crypto/sealed-columns.ts";
 import {
   lockValuesOf,
@@ -71,7 +81,10 @@ const id = "00000000-0000-0000-0000-000000000001";
 const limit = 20;
 const cursors = [undefined, { value: "0", id }];
 /** A manager, who sees every client, and an advisor, who sees some. */
-const viewers = [undefined, id];
+const viewers = [undefined, [id]];
+/** None, and one. */
+const ids = [undefined, id];
+const snoozer = { staffId: id, day: "2027-03-14" };
 
 /**
  * Calls every function that composes a statement, in each of its forms, on a database that only records it. The calls
@@ -81,7 +94,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   const { answering, recorded } = createRecorder();
   const db = answering();
 
-  for (const clientId of viewers) await findAnswer(db, { clientId, staffId: clientId, endpoint: "POST /", key: "key" });
+  for (const clientId of ids) await findAnswer(db, { clientId, staffId: clientId, endpoint: "POST /", key: "key" });
   for (const after of cursors) {
     await listFailedPage(db, { after, limit });
     await listMissed(db, { days: 30, after, limit });
@@ -112,7 +125,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     await findDeskSignupId(db, id, viewer);
     await findRequest(db, id, viewer);
     for (const after of cursors) {
-      await listQuiet(db, viewer, { after, limit });
+      await listQuiet(db, viewer, { after, snoozer, limit });
       await listDeskCalls(
         db,
         { from: "2027-03-14", days: 7, advisorId: viewer === undefined ? undefined : 1, after, limit },
@@ -129,7 +142,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
       });
     }
     const [whose, firmDay] = [
-      { staffId: viewer, limit },
+      { owners: viewer, snoozer, limit },
       { day: "2027-03-14", timeZone: "America/New_York" },
     ];
     for (const after of cursors) {
@@ -140,14 +153,18 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
       await listUnnotedCalls(db, waiting);
       await listDueTasks(db, { ...whose, after, dueBy: firmDay.day });
     }
-    for (const after of [undefined, id]) await listOpenTasks(db, { ...whose, viewer, after });
+    for (const after of [undefined, id]) await listOpenTasks(db, { owners: viewer, limit, viewer, after });
     await listCalls(db, { ...whose, ...firmDay });
+    await countToday(db, { ...whose, ...firmDay });
   }
-  for (const after of cursors) for (const staffId of viewers) await listGroupMessages(db, { staffId, after, limit });
-  await findGroupMessage(db, id);
+  for (const after of cursors) for (const staffId of ids) await listBulkActs(db, { staffId, after, limit });
+  await findBulkAct(db, id);
   await findLongestWaits(db, id);
-  for (const owners of [undefined, [id]])
-    for (const after of cursors) await listUnanswered(db, owners, { after, limit });
+  for (const owners of [undefined, [id]]) {
+    for (const after of cursors) await listUnanswered(db, owners, { after, snoozer, limit });
+    await countWaitingItems(db, { unanswered: owners, quiet: owners }, snoozer);
+  }
+  for (const list of todayLists) await findSnoozedClient(db, { list, subjectId: id });
 
   const search = { actorId: id, actorKind: "client", action: "a", clientIds: [id], from: 1, below: 2 } as const;
   for (const filter of [{}, search, { text: "a" }, { ...search, text: "a" }, { clientIds: [id, id] }])
@@ -172,9 +189,12 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   await countSubmitted(answering({}), span);
   await countCalls(db, span);
   await countDocuments(db, span);
+  await countHeld(db, span);
+  await countUploads(db, span);
   await countWithoutPayout(answering({}), span, "Funded");
   await listOffersShown(db, span, limit);
   await countStages(answering({}), span);
+  for (const cohort of ["signed_up", "came"] as const) await countComing(db, span, cohort);
   await countSources(db, span, limit);
   for (const staffId of [undefined, id]) {
     await listTeam(db, staffId);
@@ -182,7 +202,10 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   }
 
   // A search looks rare words up first, and meets common ones along the list.
-  for (const share of [0, 1]) await callPipeline(answering({ share }));
+  for (const share of [0, 1]) {
+    await callPipeline(answering({ share }));
+    await callClientList(answering({ share }));
+  }
   return recorded;
 };
 
@@ -203,7 +226,7 @@ const recordSubmissions = async (db: Queryable): Promise<void> => {
   const coBorrower = { id, applicationId: id, position: 0, wordingId: 1, answers: {}, sealed: bytes, entered: {} };
   const key = { endpoint: "POST /", key: "key", requestHash: bytes };
   await runTogether(db, [
-    ...viewers.map((whose) => toKeyClaim({ ...key, clientId: whose, staffId: whose ?? id }, {})),
+    ...ids.map((whose) => toKeyClaim({ ...key, clientId: whose, staffId: whose ?? id }, {})),
     toPrequalificationInsert({ ...submission, answers: {}, businessName: "A", purpose: "Equipment" }),
     toApplicationInsert({ ...submission, answers: {}, sealed: bytes, fundingType: "Term Loan" }),
     toCoBorrowersInsert([coBorrower, coBorrower]),
@@ -213,6 +236,33 @@ const recordSubmissions = async (db: Queryable): Promise<void> => {
   ]);
   await insertCoBorrower(db, coBorrower);
   await deleteDraft(db, draft);
+};
+
+const callClientList = async (db: Queryable): Promise<void> => {
+  const toFilter = (filters: ClientListFilters) =>
+    toClientFilter({ filters, owners: [id, unassignedId], today: "2026-01-01", timeZone: "America/New_York" });
+  const filters = [
+    {},
+    { q: "a", state: "Florida (FL)", signup_id: "a", prequalification: "none", application: "Begun", product: "a" },
+    { lender: "a", amount_from: "1", amount_to: "2", score: "300-500", age: "2+ yrs", import: id, quiet: "1" },
+    { deal_from: "1", deal_to: "2", papers: "true" },
+    { source: "signup" },
+    { source: "phone" },
+    ...deeds.map((deed) => ({ did: formatDid({ deed, period: { from: "2026-01-01", to: "2026-01-31" }, of: "a" }) })),
+    ...linkStates.map((link) => ({ link })),
+    ...dueChoices.map((due) => ({ due })),
+  ] as const satisfies readonly ClientListFilters[];
+  for (const each of filters) await clientList.countClients(db, toFilter(each), limit);
+  await clientList.listClientIds(db, toFilter({ q: "a" }), limit);
+  await clientList.listClientIds(db, among(toFilter({}), [id]), limit);
+  const page = { direction: "asc", limit } as const;
+  for (const sort of clientListSorts)
+    await clientList.listClients(db, toFilter({}), { ...page, sort, after: { value: "1", id } });
+  // Without a match, what few match is looked up.
+  for (const filters of [{}, { q: "a" }, { due: "none" }] as const)
+    await clientList.listClients(db, toFilter(filters), { ...page, sort: "due", after: undefined });
+  for (const after of [undefined, { value: null, id }])
+    await clientList.listClients(db, toFilter({}), { ...page, sort: "name", direction: "desc", after });
 };
 
 const callPipeline = async (db: Queryable): Promise<void> => {
@@ -238,11 +288,14 @@ const callPipeline = async (db: Queryable): Promise<void> => {
   ];
   for (const filter of filters) {
     await countItems(db, filter);
-    await listClientIds(db, filter, limit);
+    await listFiles(db, filter, limit);
     for (const sort of pipelineSorts) {
       await listFirstItems(db, filter, { sort, limit });
       for (const after of cursors) await listItems(db, filter, { sort, after, limit });
     }
   }
-  for (const owners of [undefined, [id, unassignedId]]) await findClients(db, ["%a%"], owners);
+  for (const owners of [undefined, [id, unassignedId]]) {
+    await findClients(db, ["%a%"], owners);
+    await listRecentClients(db, id, owners);
+  }
 };

@@ -103,7 +103,7 @@ test("an advisor proposes an email, and only the new mailbox's button changes it
   expect((await database.query("select 1 from password_reset_codes where client_id = $1", [id])).rows).toEqual([]);
   expect((await readWaiting(ann, id)).body.data).toBeNull();
 
-  const history = (await api.call(ann, { url: `/api/desk/clients/${id}/history` })).body.data.entries;
+  const history = (await api.call(ann, { url: `/api/desk/clients/${id}/timeline` })).body.data.events;
   expect(history.map(({ what, by }: { what: string; by: string }) => [what, by])).toEqual(
     expect.arrayContaining([
       ["confirmed their new email", "client"],

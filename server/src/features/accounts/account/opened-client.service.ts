@@ -9,7 +9,7 @@ import { openClientForm } from "@funding-desk/contract/accounts/account/opened-c
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
 import { actedByKey, type KeyIdentity } from "../../../identity/api-key/api-keys.ts";
 import type { EnteredMailboxes } from "../../../identity/entered-mailbox/entered-mailboxes.ts";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import { type ActingStaff, actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { AuditEntry } from "../../../platform/audit/audit.ts";
 import { hashSecretToken, makeSecretToken } from "../../../platform/crypto/secret-token.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
@@ -107,8 +107,17 @@ export const createOpenedClients = (deps: Deps) => {
     if (advisorId === null) await deps.ruleAssignment.assignNew(tx, [id]);
   };
 
+  const sendLink = async (tx: Transaction, staff: ActingStaff, clientId: string): Promise<void> => {
+    await mailLink(tx, clientId);
+    await live.notify(tx, { clientId });
+    await audit.record(tx, { ...actedBy(staff), action: "client.link_sent", clientId });
+  };
+
   return {
     mailLink,
+
+    /** One of many, to a client whom the member may see. @throws {DomainError} `account_taken` */
+    sendLinkToOneOfMany: sendLink,
 
     /** Once per key. @throws {DomainError} `invalid_fields`, `client_exists`, `malformed`, `not_found`, `idempotency_key_reused` */
     async open(
@@ -150,12 +159,8 @@ export const createOpenedClients = (deps: Deps) => {
     async sendLink(staff: StaffIdentity, clientId: string, { idempotencyKey }: Keyed): Promise<void> {
       await access.requireVisible(database, staff, clientId);
       const intent = toIntent(sendTakeOverLink, { clientId, staffId: staff.staffId, idempotencyKey }, []);
-      const act = async (tx: Transaction) => {
-        await mailLink(tx, clientId);
-        await live.notify(tx, { clientId });
-        await audit.record(tx, { ...actedBy(staff), action: "client.link_sent", clientId });
-      };
-      const run = () => withTransaction(database, (tx) => once(tx, intent, { answer: null, act: () => act(tx) }));
+      const run = () =>
+        withTransaction(database, (tx) => once(tx, intent, { answer: null, act: () => sendLink(tx, staff, clientId) }));
       const isRepeat = () => isAnswered(database, intent);
       await deps.rateLimits.limit("take-over-link", { clientId }, { isRepeat, run });
     },

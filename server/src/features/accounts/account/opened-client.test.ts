@@ -66,7 +66,6 @@ test("opens a file, mails the link, and the client takes the account", async () 
     client: { first_name: "Marisol", signup_id: null },
     opened: { by: "Ann Advisor", taken_at: null, origin: "phone", origin_note: "Called about an oven", link: null },
     advisor: { id: ann.staffId },
-    consents: [],
   });
 
   expect(await sendLink(ann, id)).toMatchObject({ status: 200 });
@@ -86,8 +85,9 @@ test("opens a file, mails the link, and the client takes the account", async () 
 
   const taken = (await api.call(ann, { url: `/api/desk/clients/${id}` })).body.data;
   expect(taken.opened.taken_at).not.toBeNull();
-  expect(taken.consents).toMatchObject([{ subject: "take-account", text: "I accept the Terms & Conditions" }]);
-  const history = (await api.call(ann, { url: `/api/desk/clients/${id}/history` })).body.data.entries;
+  const consents = (await api.call(ann, { url: `/api/desk/clients/${id}/consents` })).body.data;
+  expect(consents).toMatchObject([{ subject: "take-account", text: "I accept the Terms & Conditions" }]);
+  const history = (await api.call(ann, { url: `/api/desk/clients/${id}/timeline` })).body.data.events;
   expect(history.map(({ what, by }: { what: string; by: string }) => [what, by])).toEqual([
     ["took their account", "client"],
     ["emailed the client a link to take their account", "staff"],

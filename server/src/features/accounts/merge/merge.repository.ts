@@ -97,19 +97,22 @@ const settleReminders = (tx: Queryable, { into, from }: Pair): Promise<void> =>
     values: [into, from],
   });
 
-/** No one gets a message to many twice: what waits gives way to what was settled. */
-const settleGroupMessages = async (tx: Queryable, { into, from }: Pair): Promise<void> => {
-  await tx.run({
-    prepared: `delete from group_message_clients s using group_message_clients g where s.client_id = $1 and g.client_id = $2
-      and s.group_message_id = g.group_message_id and s.state = 'waiting' and g.state <> 'waiting'`,
+const settleRenewalTasks = (tx: Queryable, { into, from }: Pair): Promise<void> =>
+  tx.run({
+    prepared: `delete from renewal_tasks g using renewal_tasks s where g.client_id = $2 and s.client_id = $1
+      and s.deal_on = g.deal_on`,
     values: [into, from],
   });
-  await tx.run({
-    prepared: `delete from group_message_clients g using group_message_clients s where g.client_id = $2 and s.client_id = $1
-      and s.group_message_id = g.group_message_id`,
+
+/** Nothing is done to one client twice: what waits gives way to what was settled. */
+const settleBulkActs = (tx: Queryable, { into, from }: Pair): Promise<void> =>
+  tx.run({
+    prepared: `delete from bulk_act_clients w using bulk_act_clients o
+      where w.client_id in ($1, $2) and o.client_id in ($1, $2) and w.client_id <> o.client_id
+        and w.bulk_act_id = o.bulk_act_id and w.file_id is null
+        and (w.state = 'waiting' and o.state <> 'waiting' or w.client_id = $2 and (o.state = 'waiting') = (w.state = 'waiting'))`,
     values: [into, from],
   });
-};
 
 /** At most one a day: one that waits gives way to one that is settled. */
 const settleTexts = async (tx: Queryable, { into, from }: Pair): Promise<void> => {
@@ -139,8 +142,9 @@ export const fates: readonly Fate[] = [
   { table: "consents", fate: "settle", settle: settleConsents },
   { table: "mail_preferences", fate: "settle", settle: settlePreferences },
   { table: "reminders", fate: "settle", settle: settleReminders },
+  { table: "renewal_tasks", fate: "settle", settle: settleRenewalTasks },
   { table: "reminder_pauses", fate: "settle", settle: (tx, pair) => dropIfBoth(tx, "reminder_pauses", pair) },
-  { table: "group_message_clients", fate: "settle", settle: settleGroupMessages },
+  { table: "bulk_act_clients", fate: "settle", settle: settleBulkActs },
   { table: "email_changes", fate: "settle", settle: settleEmailChanges },
   { table: "text_numbers", fate: "settle", settle: (tx, pair) => dropIfBoth(tx, "text_numbers", pair) },
   { table: "texts", fate: "settle", settle: settleTexts },
@@ -192,6 +196,8 @@ export const fates: readonly Fate[] = [
   { table: "mails", fate: "move" },
   { table: "merged_clients", column: "into_id", fate: "move" },
 
+  { table: "client_rows", fate: "drop" },
+  { table: "client_words", fate: "drop" },
   { table: "sessions", fate: "drop" },
   { table: "passkeys", fate: "drop" },
   { table: "recovery_codes", fate: "drop" },
@@ -207,6 +213,8 @@ export const fates: readonly Fate[] = [
   // They say when something was last computed, which has to be done again.
   { table: "fit_checks", fate: "drop" },
   { table: "reminder_checks", fate: "drop" },
+  // What they were put off from is the other's now.
+  { table: "snoozes", fate: "drop" },
   // Everything is sealed with the other's key by now.
   { table: "client_keys", fate: "drop" },
 
@@ -288,6 +296,16 @@ export const refreshPipeline = (tx: Queryable, { into }: Pair): Promise<void> =>
       from pipeline_sources s where s.id = i.id and s.client_id = $1`,
     values: [into],
   });
+
+/** The same for the client's line in the list of clients. */
+export const refreshClientRow = async (tx: Queryable, { into }: Pair): Promise<void> => {
+  await tx.run({ prepared: "select write_client_row($1)", values: [into] });
+  await tx.run({
+    prepared: `update client_rows r set client_acted_at = a.client_acted_at, firm_acted_at = a.firm_acted_at
+      from client_row_acts a where a.client_id = r.client_id and r.client_id = $1`,
+    values: [into],
+  });
+};
 
 export interface SideRow
   extends Pick<Row<"clients">, "id" | "first_name" | "last_name" | "email" | "mobile" | "created_at"> {

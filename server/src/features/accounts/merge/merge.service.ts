@@ -23,6 +23,7 @@ import {
   moveJobs,
   moveRows,
   type Pair,
+  refreshClientRow,
   refreshPipeline,
   settleRows,
   updateAdvisor,
@@ -106,6 +107,7 @@ export const createMerging = (deps: Deps) => {
     const newAdvisor = stays.staff_id === null ? ends.staff_id : null;
     if (newAdvisor !== null) await updateAdvisor(tx, pair.into, newAdvisor);
     await refreshPipeline(tx, pair);
+    await refreshClientRow(tx, pair);
     const passedOn = await tasks.passOn(tx, actedBy(staff), { clientIds: [pair.into] });
 
     await recordEvents(tx, [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HistoryEntry } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileEvent } from "@funding-desk/contract/desk/client-file/timeline-desk-api";
 import type { DocumentTypeWire } from "@funding-desk/contract/documents/document/api";
 import { expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
@@ -164,7 +164,8 @@ test("brings both histories together: everything opens, and nothing is left of t
     "prequalification",
     "prequalification",
   ]);
-  expect(file.profile.changes).toHaveLength(2);
+  const [onProfile] = (await request(manager, "GET", toDesk(stays, "/answers"))).body.data;
+  expect(onProfile.changes).toHaveLength(2);
   const { notes } = (await request(ann, "GET", toDesk(stays, "/notes"))).body.data;
   expect(notes.map(({ text }: { text: string }) => text).toSorted()).toEqual(
     [`Note about ${stays.email}`, `Note about ${ends.email}`].toSorted(),
@@ -198,13 +199,13 @@ test("the old id leads staff to the file that stayed, and both histories are tol
   expect((await request(ann, "GET", toDesk(ends, ""))).body.data.client.id).toBe(stays.clientId);
   expect((await request(bob, "GET", toDesk(ends, ""))).status).toBe(404);
 
-  const { entries } = (await request(manager, "GET", toDesk(stays, "/history?views=true"))).body.data as {
-    entries: readonly HistoryEntry[];
+  const { events } = (await request(manager, "GET", toDesk(stays, "/timeline?views=true"))).body.data as {
+    events: readonly FileEvent[];
   };
-  const told = entries.map(({ what }) => what);
+  const told = events.map(({ what }) => what);
   for (const what of ["signed up with a Sign Up Id", "opened a file", "sent a pre-qualification"])
     expect([what, told.filter((each) => each === what).length]).toEqual([what, 2]);
-  expect(entries.find(({ what }) => what === "merged two clients into one")).toMatchObject({
+  expect(events.find(({ what }) => what === "merged two clients into one")).toMatchObject({
     name: "Mary Manager",
     note: "Same person, new email",
   });
@@ -265,14 +266,18 @@ test("what there can be only one of is settled", async () => {
   );
   const sendToMany = async (mine: string, theirs: string) => {
     const id = randomUUID();
-    await run("insert into group_messages (id, staff_id, text) values ($1, $2, 'Hi')", id, ann.staffId);
-    const insert = `insert into group_message_clients (group_message_id, client_id, state, settled_at)
-      values ($1, $2, $3::text, case when $3::text = 'waiting' then null else now() end)`;
-    await run(insert, id, stays.clientId, mine);
-    await run(insert, id, ends.clientId, theirs);
+    await run(
+      `insert into bulk_acts (id, staff_id, act) values ($1, $2, '{"kind": "message", "text": "Hi"}')`,
+      id,
+      ann.staffId,
+    );
+    const insert = `insert into bulk_act_clients (bulk_act_id, client_id, state, number, settled_at)
+      values ($1, $2, $3::text, $4, case when $3::text = 'waiting' then null else now() end)`;
+    await run(insert, id, stays.clientId, mine, 1);
+    await run(insert, id, ends.clientId, theirs, 2);
     return id;
   };
-  const [first, second] = [await sendToMany("waiting", "sent"), await sendToMany("waiting", "waiting")];
+  const [first, second] = [await sendToMany("waiting", "done"), await sendToMany("waiting", "waiting")];
 
   const { when_stays: whenStays } = (await preview(stays, ends)).body.data.client;
   expect(whenStays.join(" ")).toContain(
@@ -299,11 +304,11 @@ test("what there can be only one of is settled", async () => {
     ),
   ).toEqual([{ stands: false }, { stands: true }]);
   const { rows: got } = await database.query(
-    "select group_message_id as id, state from group_message_clients where client_id = $1 order by state",
+    "select bulk_act_id as id, state from bulk_act_clients where client_id = $1 order by state",
     [clientId],
   );
   expect(got).toEqual([
-    { id: first, state: "sent" },
+    { id: first, state: "done" },
     { id: second, state: "waiting" },
   ]);
 });

@@ -1,4 +1,6 @@
 import type { SignupIdRequestState } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import { cursorValue, isOlderThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
@@ -52,7 +54,6 @@ export interface RequestRow
 }
 
 /** Whose clients are visible; undefined for everyone's. */
-type Viewer = string | undefined;
 
 const selectVisible = (found: Sql, viewer: Viewer) => sql`
   select r.id, r.email, r.state, r.asked_at, r.settled_at, s.name as settled_by, c.id as client_id,
@@ -61,7 +62,7 @@ const selectVisible = (found: Sql, viewer: Viewer) => sql`
     left join staff s on s.id = r.settled_by
     left join lateral (
       select id, first_name, last_name from clients where lower(email) = lower(r.email)
-        and (${viewer ?? null}::uuid is null or staff_id is null or staff_id = ${viewer ?? null}::uuid) limit 1) c on true
+        and ${isSeenBy(viewer, sql`staff_id`)} limit 1) c on true
   order by r.asked_at desc, r.id desc`;
 
 export interface RequestSearch {

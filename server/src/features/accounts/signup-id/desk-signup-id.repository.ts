@@ -1,4 +1,6 @@
 import type { SignupIdState } from "@funding-desk/contract/accounts/signup-id/desk-api";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import { cursorValue, isOlderThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
@@ -29,7 +31,6 @@ export interface SignupIdSearch {
 }
 
 /** Whose clients are visible; undefined for everyone's. */
-type Viewer = string | undefined;
 
 const selectVisible = (found: Sql, viewer: Viewer) => sql`
   select i.id, i.label, ${sql.raw(signupIdState)} as state, i.used_count as used, i.allowed_uses as allowed, i.bound_email,
@@ -40,7 +41,7 @@ const selectVisible = (found: Sql, viewer: Viewer) => sql`
     left join staff revoker on revoker.id = i.revoked_by
     left join lateral (
       select id, first_name, last_name from clients where signup_id = i.id
-        and (${viewer ?? null}::uuid is null or staff_id is null or staff_id = ${viewer ?? null}::uuid)
+        and ${isSeenBy(viewer, sql`staff_id`)}
       order by created_at desc, id desc limit 1) c on true
   order by i.created_at desc, i.id desc`;
 
@@ -76,14 +77,15 @@ export const listArrivals = async (
   return db.list<ArrivalRow>(sql`
       select id, first_name, last_name, email, created_at, ${cursorValue("created_at")} as cursor_value
       from clients where signup_id = ${signupId}
-        and (${viewer ?? null}::uuid is null or staff_id is null or staff_id = ${viewer ?? null}::uuid) and ${isOlderThan(after, "created_at", "id")}
+        and ${isSeenBy(viewer, sql`staff_id`)} and ${isOlderThan(after, "created_at", "id")}
       order by created_at desc, id desc limit ${limit}`);
 };
 
 /** How many who signed up with the id have another advisor. */
-export const countOthersArrivals = (db: Queryable, signupId: string, viewer: string): Promise<number> =>
+export const countOthersArrivals = (db: Queryable, signupId: string, viewer: readonly string[]): Promise<number> =>
   db.getValue<number>({
-    prepared: "select count(*) as count from clients where signup_id = $1 and staff_id is not null and staff_id <> $2",
+    prepared:
+      "select count(*) as count from clients where signup_id = $1 and staff_id is not null and not staff_id = any ($2::uuid[])",
     values: [signupId, viewer],
   });
 

@@ -6,6 +6,10 @@ const hourMs = 3600_000;
 
 /** The signed-in member, as every page of the desk needs it. @param endsAt the session's end; by default, of one that starts now */
 export const toDeskIdentity = (
-  { id, name, email, role }: Pick<StaffRow, "id" | "name" | "email" | "role">,
+  member: Pick<StaffRow, "id" | "name" | "email" | "role"> & Partial<Pick<StaffRow, "theme" | "density">>,
   endsAt = new Date(Date.now() + staffLimits.sessionHours * hourMs),
-): DeskIdentity => ({ staff_id: id, name, email, role, session_ends_at: endsAt.toISOString() });
+): DeskIdentity => {
+  const { id, name, email, role, theme, density } = member;
+  const look = theme && density ? { theme, density } : undefined;
+  return { staff_id: id, name, email, role, session_ends_at: endsAt.toISOString(), ...(look && { look }) };
+};

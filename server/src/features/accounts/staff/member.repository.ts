@@ -1,14 +1,15 @@
+import type { DeskLook } from "@funding-desk/contract/accounts/staff/desk-look";
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 
-export interface StaffRow extends Pick<Row<"staff">, "id" | "name" | "is_active" | "joined_at"> {
+export interface StaffRow extends Pick<Row<"staff">, "id" | "name" | "is_active" | "joined_at" | "theme" | "density"> {
   /** As typed in the invitation. */
   readonly email: string;
   readonly role: StaffRole;
 }
 
-const columns = "id, name, email, role, is_active, joined_at";
+const columns = "id, name, email, role, is_active, joined_at, theme, density";
 
 export interface SignInRow extends StaffRow {
   readonly password_hash: string | null;
@@ -49,6 +50,9 @@ export const updateMember = (tx: Queryable, row: Pick<StaffRow, "id" | "role" | 
 
 export const updateName = (tx: Queryable, id: string, name: string): Promise<void> =>
   tx.run("update staff set name = $2 where id = $1", [id, name]);
+
+export const updateLook = (tx: Queryable, id: string, { theme, density }: DeskLook): Promise<void> =>
+  tx.run("update staff set theme = $2, density = $3 where id = $1", [id, theme, density]);
 
 export interface WayIn {
   readonly staffId: string;
@@ -92,7 +96,7 @@ export const listManagers = (db: Queryable): Promise<Pick<StaffRow, "id" | "name
 export const existsJoinedMember = (db: Queryable): Promise<boolean> =>
   db.exists("select 1 from staff where joined_at is not null limit 1");
 
-export interface ListedMemberRow extends StaffRow {
+export interface ListedMemberRow extends Omit<StaffRow, "theme" | "density"> {
   readonly link_expires_at: Date | null;
   readonly last_signed_in_at: Date | null;
 }

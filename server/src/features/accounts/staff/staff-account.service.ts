@@ -1,4 +1,5 @@
 import type { staffAccount } from "@funding-desk/contract/accounts/staff/account-desk-api";
+import type { DeskLook } from "@funding-desk/contract/accounts/staff/desk-look";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import type { Passkeys } from "../../../identity/second-factor/passkeys.ts";
 import type { RecoveryCodes } from "../../../identity/second-factor/recovery-codes.ts";
@@ -12,7 +13,7 @@ import { type Transaction, withTransaction } from "../../../platform/db/transact
 import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { requireNone } from "../../../platform/errors/field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findMember, updateName } from "./member.repository.ts";
+import { findMember, updateLook, updateName } from "./member.repository.ts";
 import { findNameFault } from "./staff-checks.ts";
 
 export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
@@ -70,6 +71,8 @@ export const createStaffAccountService = ({ database, audit, passkeys, recoveryC
         await audit.record(tx, { ...actedBy(staff), ...entry });
       });
     },
+
+    changeLook: ({ staffId }: StaffIdentity, look: DeskLook): Promise<void> => updateLook(database, staffId, look),
 
     /** @throws {DomainError} `not_found` */
     endSession: (staff: StaffIdentity, id: string) =>

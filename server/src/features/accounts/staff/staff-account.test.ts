@@ -47,6 +47,32 @@ test("members can change their name but not their role, and an attempt is record
   expect((await put(me, "", { name: " " })).status).toBe(422);
 });
 
+test("members choose how the desk looks for them alone", async () => {
+  const [me, other] = [await door.as("auditor"), await door.as("auditor")];
+  const look = async ({ headers }: Caller) => (await session(headers)).body.data.look;
+  expect(await look(me)).toBeUndefined();
+  expect((await put(me, "/look", { theme: "dark", density: "comfortable" })).status).toBe(200);
+  expect(await look(me)).toEqual({ theme: "dark", density: "comfortable" });
+  expect(await look(other)).toBeUndefined();
+  for (const body of [
+    { theme: "dark" },
+    { theme: "blue", density: "compact" },
+    { theme: "dark", density: 7 },
+    { theme: "dark", density: "compact", staff_id: other.staffId },
+    {},
+  ])
+    expect((await put(me, "/look", body)).status).toBe(400);
+  expect(
+    (
+      await call(
+        { headers: { cookie: "" } },
+        { method: "PUT", url: "/api/desk/account/look", payload: { theme: "dark", density: "compact" } },
+      )
+    ).status,
+  ).toBe(401);
+  expect(await look(me)).toEqual({ theme: "dark", density: "comfortable" });
+});
+
 const joinByPasskey = async () => {
   const { token, email } = await invite("advisor");
   return { email, ...(await door.setUpPasskey(token)) };

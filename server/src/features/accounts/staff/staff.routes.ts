@@ -34,6 +34,7 @@ export const memberRoutes = (members: MemberService, changes: MemberChangeServic
 export const staffAccountRoutes = (accounts: StaffAccountService, signIn: OwnSignInService): Route[] => [
   staffRoute(account.staffAccount, ({ staff }) => toData(accounts.read(staff))),
   staffRoute(account.renameSelf, ({ staff, body }) => toSuccess(accounts.rename(staff, body))),
+  staffRoute(account.changeOwnLook, ({ staff, body }) => toSuccess(accounts.changeLook(staff, body))),
   staffRoute(account.endSession, ({ staff, params }) => toSuccess(accounts.endSession(staff, params.id))),
   staffRoute(account.endOtherSessions, ({ staff }) => toSuccess(accounts.endOtherSessions(staff))),
   staffRoute(account.addPasskeyOptions, ({ staff }) => toData(signIn.passkeyOptions(staff))),

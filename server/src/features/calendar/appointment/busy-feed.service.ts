@@ -9,7 +9,7 @@ import {
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
 import { Temporal } from "temporal-polyfill";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer } from "../../../identity/staff-session/visibility.ts";
+import { findOwn } from "../../../identity/staff-session/visibility.ts";
 import type { Secrets } from "../../../platform/crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
@@ -66,7 +66,7 @@ export const createBusyFeeds = (deps: Deps) => {
 
     /** Those that couldn't be read for a day; an advisor's own, or everyone's. */
     async listStale(staff: StaffIdentity): Promise<AnswerOf<typeof staleBusyFeeds>["data"]> {
-      return { feeds: (await listStaleFeeds(database, findViewer(staff), saidAfterHours)).map(formatInstants) };
+      return { feeds: (await listStaleFeeds(database, findOwn(staff), saidAfterHours)).map(formatInstants) };
     },
 
     /** Once per key. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `too_many_requests`, `idempotency_key_reused` */

@@ -45,7 +45,12 @@ afterAll(async () => {
 /** What the scheduler calls each minute. */
 const readDue = createBusyFeedRuns({
   database,
-  live: createLive({ database, notifications: { subscribe() {} }, logger: { warn() {} } }),
+  live: createLive({
+    database,
+    notifications: { subscribe() {} },
+    logger: { warn() {} },
+    timeZone: "America/New_York",
+  }),
   secrets: await loadSecrets(database, await loadMasterKeys(database, config)),
   reading: createFeedReading({ config, inspector, publicUrl: config.publicUrl }),
   logger: { warn() {} },

@@ -92,10 +92,14 @@ export interface BookedCallRow extends Pick<Row<"appointments">, "id" | "title" 
 const bookedAtMost = 2000;
 
 /** A calendar's calls that aren't over, soonest first. @param viewer undefined if they see every client */
-export const listBooked = (db: Queryable, advisorId: number, viewer: string | undefined): Promise<BookedCallRow[]> =>
+export const listBooked = (
+  db: Queryable,
+  advisorId: number,
+  viewer: readonly string[] | undefined,
+): Promise<BookedCallRow[]> =>
   db.list<BookedCallRow>({
     prepared: `select a.id, a.title, a.starts_at, a.ends_at, c.first_name || ' ' || c.last_name as client_name,
-          ($2::uuid is null or c.staff_id is null or c.staff_id = $2) as is_visible
+          ($2::uuid[] is null or c.staff_id is null or c.staff_id = any ($2)) as is_visible
         from appointments a join clients c on c.id = a.client_id
         where a.advisor_id = $1 and a.starts_at > now() and a.status = 'Scheduled' order by a.starts_at, a.id limit ${bookedAtMost}`,
     values: [advisorId, viewer ?? null],

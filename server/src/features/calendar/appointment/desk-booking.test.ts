@@ -88,8 +88,8 @@ describe("booking for a client", () => {
     expect(await listBooked(clientId)).toEqual([
       { actor_name: "Ada Advisor", subject: firm.booking.types[0]?.name, detail: { at } },
     ]);
-    const { entries } = (await get(ada, `${url}/history`)).body.data;
-    const told = entries.filter(({ what }: { what: string }) => what === "booked a call");
+    const { events } = (await get(ada, `${url}/timeline`)).body.data;
+    const told = events.filter(({ what }: { what: string }) => what === "booked a call");
     expect(told).toMatchObject([{ name: "Ada Advisor", by: "staff" }]);
     const own = (await get(client, "/lead/user-appointments", { timezone: firmZone })).body.appointments;
     expect(own).toMatchObject([{ id, time: "10:00 AM" }]);

@@ -1,4 +1,6 @@
 import type { AppointmentStatus, CallChange, CallOutcome } from "@funding-desk/contract/calendar/appointment/states";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import { cursorValue, isNewerThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
@@ -47,11 +49,7 @@ export interface DeskCallRow {
   readonly cursor_value: string;
 }
 
-/** An advisor, who sees their own and unassigned clients; undefined to see every client. */
-export type Viewer = string | undefined;
-
-const isVisibleTo = (viewer: Viewer): Sql =>
-  viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
+const isVisibleTo = (viewer: Viewer): Sql => isSeenBy(viewer, sql`c.staff_id`);
 
 const selectCalls = (viewer: Viewer) => sql`
   select a.id, a.client_id, c.first_name || ' ' || c.last_name as client_name, a.advisor_id, ad.name as advisor_name,
@@ -85,7 +83,7 @@ export const listDeskCalls = async (
     // For the index: the same days with one more at each end, since no zone is a day from UTC.
     sql`a.starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'`,
     sql`a.starts_at < (${from}::date + ${days + 1}::integer)::timestamp at time zone 'UTC'`,
-    ...(viewer === undefined ? [] : [sql`(${isVisibleTo(viewer)} or ad.staff_id = ${viewer}::uuid)`]),
+    ...(viewer === undefined ? [] : [sql`(${isVisibleTo(viewer)} or ad.staff_id = any(${viewer}::uuid[]))`]),
     ...(advisorId === undefined ? [] : [sql`ad.id = ${advisorId}`]),
     isNewerThan(after, "a.starts_at", "a.id"),
   ];

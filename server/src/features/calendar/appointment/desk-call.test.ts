@@ -173,8 +173,8 @@ describe("a call's outcome", () => {
       body: { result: { error: expect.stringMatching(/^Ada Advisor noted “Held”/) } },
     });
     // The client's file shows the outcome, but only the call shows the notes.
-    const { body } = await get(ada, `/desk/clients/${client.clientId}`);
-    expect(body.data.calls).toMatchObject([{ id, outcome: "Held" }]);
+    const { body } = await get(ada, `/desk/clients/${client.clientId}/calls`);
+    expect(body.data).toMatchObject([{ id, outcome: "Held" }]);
     expect(JSON.stringify(body)).not.toContain(noted.notes);
     const next = { outcome: null, notes: "", expected_revision: expected_revision + 1 };
     expect((await put(bob, id, next)).body.data.details).toMatchObject({ outcome: null, notes: null });

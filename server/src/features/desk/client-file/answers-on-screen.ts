@@ -1,6 +1,6 @@
 import type { FileQuestion } from "@funding-desk/contract/desk/client-file/desk-api";
 import type { Answer } from "@funding-desk/contract/forms/field";
-import { type FieldEntry, relevantEntries } from "@funding-desk/contract/forms/form";
+import { type FieldEntry, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import { listAskedSteps } from "../../../forms/form-wording/asked-steps.ts";
 import {
   answerInWords,
@@ -37,6 +37,15 @@ interface FormQuestion {
   /** The question as it was asked. */
   readonly label: string;
 }
+
+/** One answer as staff see it; undefined without one. */
+export const findShown = (filled: FilledForm, name: string, viewer: Viewer): FileQuestion | undefined => {
+  const entry = fieldEntries(filled.form).find((each) => each.name === name);
+  const answer = filled.answers[name];
+  return entry && answer !== undefined && answer !== ""
+    ? toQuestion({ filled, entry, label: entry.field.label }, answer, viewer)
+    : undefined;
+};
 
 const toQuestion = (
   { filled, entry, label }: FormQuestion,

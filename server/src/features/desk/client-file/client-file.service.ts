@@ -1,5 +1,11 @@
 import type { OpenedClientWire } from "@funding-desk/contract/accounts/account/opened-client-desk-api";
-import { type ClientFile, viewRecordedMinutes } from "@funding-desk/contract/desk/client-file/desk-api";
+import {
+  type AnsweredRecord,
+  type ClientFile,
+  type FileCall,
+  type FileConsent,
+  viewRecordedMinutes,
+} from "@funding-desk/contract/desk/client-file/desk-api";
 import type { AnswerChanges } from "../../../forms/answer-changes/answer-changes.ts";
 import { findMergedInto } from "../../../identity/client/merged-client.repository.ts";
 import { findOpening, type OpeningRow } from "../../../identity/client/opening.repository.ts";
@@ -13,8 +19,9 @@ import type { PrequalificationRecords } from "../../intake/prequalification/preq
 import type { ProfileRecords } from "../../intake/profile/profile-record.service.ts";
 import type { TimelineService } from "../../intake/status/timeline.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { Viewer } from "./answers-on-screen.ts";
 import { type FileHeadRow, findFileHead, wasViewedWithin } from "./client-file.repository.ts";
-import { type AnsweredForms, createWords, listContradictions } from "./file-in-words.ts";
+import { type AnsweredForms, listAnswered, listContradictions, listGlanced, listSubmissions } from "./file-in-words.ts";
 
 export type ClientFileService = ReturnType<typeof createClientFileService>;
 
@@ -50,41 +57,20 @@ export const createClientFileService = (deps: Deps) => {
   const read = async (staff: StaffIdentity, clientId: string): Promise<ClientFile> => {
     await access.requireVisible(database, staff, clientId);
     const head = requireFound(await findFileHead(database, clientId));
-    const [file, opened, calls, outcomes, consents, timeline] = await Promise.all([
+    const [file, opened, timeline] = await Promise.all([
       loadAnswered(clientId),
       findOpening(database, clientId),
-      deps.appointments.exportOwn(clientId),
-      deps.appointments.listOutcomes(clientId),
-      exportConsents(database, clientId),
       deps.timelines.load(clientId),
     ]);
-    const words = createWords(file, { seesSealed: staff.role !== "auditor" });
     return {
       ...toHead(head),
       opened: opened ? toOpened(opened) : null,
       business_name: findBusinessName(file),
       next_step: timeline.next_step,
       contradictions: listContradictions(file, timeZone),
-      profile: words.profile(),
-      submissions: words.submissions(),
-      calls: calls.slice(0, callsAtMost).map((call) => ({
-        id: call.id,
-        title: call.title,
-        starts_at: call.starts_at.toISOString(),
-        ends_at: call.ends_at.toISOString(),
-        status: call.status,
-        time_zone: call.time_zone,
-        location: call.location,
-        answers: call.answers.map(({ question, answer }) => ({ question, answer })),
-        outcome: outcomes.get(call.id) ?? null,
-      })),
-      consents: consents.map(({ subject, version, text, given_at, revoked_at }) => ({
-        subject,
-        version,
-        text,
-        given_at,
-        revoked_at,
-      })),
+      profile_saved_at: file.profile.savedAt?.toISOString() ?? null,
+      facts: listGlanced(file, toViewer(staff)),
+      submissions: listSubmissions(file),
     };
   };
 
@@ -100,7 +86,7 @@ export const createClientFileService = (deps: Deps) => {
     read,
     recordView,
     /**
-     * The whole file as this member of staff may see it. Records that it was opened. The id of a client who was merged opens the
+     * The head of the file as this member of staff may see it. Records that it was opened. The id of a client who was merged opens the
      * file of the one who stayed. @throws {DomainError} `not_found`
      */
     async open(staff: StaffIdentity, id: string): Promise<ClientFile> {
@@ -109,8 +95,50 @@ export const createClientFileService = (deps: Deps) => {
       await recordView(staff, clientId);
       return file;
     },
+
+    /** @throws {DomainError} `not_found` */
+    async listAnswers(staff: StaffIdentity, clientId: string): Promise<AnsweredRecord[]> {
+      await access.requireVisible(database, staff, clientId);
+      const answered = listAnswered(await loadAnswered(clientId), toViewer(staff));
+      await recordView(staff, clientId);
+      return answered;
+    },
+
+    /** @throws {DomainError} `not_found` */
+    async listCalls(staff: StaffIdentity, clientId: string): Promise<FileCall[]> {
+      await access.requireVisible(database, staff, clientId);
+      const [calls, outcomes] = await Promise.all([
+        deps.appointments.exportOwn(clientId),
+        deps.appointments.listOutcomes(clientId),
+      ]);
+      return calls.slice(0, callsAtMost).map((call) => ({
+        id: call.id,
+        title: call.title,
+        starts_at: call.starts_at.toISOString(),
+        ends_at: call.ends_at.toISOString(),
+        status: call.status,
+        time_zone: call.time_zone,
+        location: call.location,
+        answers: call.answers.map(({ question, answer }) => ({ question, answer })),
+        outcome: outcomes.get(call.id) ?? null,
+      }));
+    },
+
+    /** @throws {DomainError} `not_found` */
+    async listConsents(staff: StaffIdentity, clientId: string): Promise<FileConsent[]> {
+      await access.requireVisible(database, staff, clientId);
+      return (await exportConsents(database, clientId)).map(({ subject, version, text, given_at, revoked_at }) => ({
+        subject,
+        version,
+        text,
+        given_at,
+        revoked_at,
+      }));
+    },
   };
 };
+
+const toViewer = ({ role }: StaffIdentity): Viewer => ({ seesSealed: role !== "auditor" });
 
 const toHead = ({ staff_id, staff_name, ...client }: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
   client: formatInstants(client),

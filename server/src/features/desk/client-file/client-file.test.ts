@@ -1,4 +1,6 @@
-import type { ClientFile, FileQuestion } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileQuestion } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileNext } from "@funding-desk/contract/desk/client-file/next-desk-api";
+import type { FileEvent } from "@funding-desk/contract/desk/client-file/timeline-desk-api";
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import { describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
@@ -6,6 +8,7 @@ import { createFullClient } from "../../../testing/client-file.ts";
 import { startDeskApi } from "../../../testing/staff-api.ts";
 import { insertStoredAppointment } from "../../../testing/stored-appointment.ts";
 import { insertStoredClient } from "../../../testing/stored-client.ts";
+import { readWholeFile, type WholeFile } from "../../../testing/whole-file.ts";
 
 const api = await startDeskApi();
 const { database } = api;
@@ -22,15 +25,24 @@ const listAudited = async (clientId: string, action: string) =>
 
 type Caller = Parameters<typeof api.call>[0];
 const open = (caller: Caller, clientId: string) => api.call(caller, { url: `/api/desk/clients/${clientId}` });
-const loadFile = async (role: StaffRole, clientId: string): Promise<ClientFile> => {
-  const { status, body } = await open(await api.as(role), clientId);
-
-  expect(status).toBe(200);
-  return body.data;
+const loadFile = async (role: StaffRole, clientId: string): Promise<WholeFile> => {
+  const caller = await api.as(role);
+  return readWholeFile(async (path) => {
+    const { status, body } = await api.call(caller, { url: `/api/desk/clients/${clientId}${path}` });
+    expect(status).toBe(200);
+    return body.data;
+  });
 };
-const listQuestions = (steps: ClientFile["profile"]["steps"]): FileQuestion[] =>
+/** What a member reads of a file, as it comes over the wire. */
+const readTexts = async (role: StaffRole, clientId: string): Promise<string> => {
+  const caller = await api.as(role);
+  const paths = ["", "/answers", "/timeline?views=true", "/next", "/calls", "/consents"];
+  const texts = paths.map((path) => api.call(caller, { url: `/api/desk/clients/${clientId}${path}` }));
+  return (await Promise.all(texts)).map(({ text }) => text).join("\n");
+};
+const listQuestions = (steps: WholeFile["profile"]["steps"]): FileQuestion[] =>
   steps.flatMap(({ questions }) => questions);
-const ask = (steps: ClientFile["profile"]["steps"], field: string) =>
+const ask = (steps: WholeFile["profile"]["steps"], field: string) =>
   listQuestions(steps).find((each) => each.field === field);
 
 const everything = await createFullClient(api);
@@ -52,8 +64,9 @@ describe("a file", () => {
   test("holds the client's details, the answers with their questions, and the agreements", async () => {
     const advisor = await api.as("advisor", { name: "Ida Tarbell" });
     await assign(everything.clientId, advisor.staffId);
-    const { body } = await open(advisor, everything.clientId);
-    const file: ClientFile = body.data;
+    const file = await readWholeFile(
+      async (path) => (await api.call(advisor, { url: `/api/desk/clients/${everything.clientId}${path}` })).body.data,
+    );
     expect(file.client).toMatchObject({ first_name: "Augusta", last_name: "King", signup_id: "STORED" });
     expect(file.advisor).toEqual({ id: advisor.staffId, name: "Ida Tarbell" });
     expect(file.business_name).toBe("Analytical Engines No. 1, LLC");
@@ -82,7 +95,7 @@ describe("a file", () => {
   });
 
   test("shows at most the last four digits of sensitive answers, and makes nothing editable", async () => {
-    const { text } = await open(await api.as("manager"), everything.clientId);
+    const text = await readTexts("manager", everything.clientId);
     for (const value of [
       "123456789",
       "123-45-6789",
@@ -130,7 +143,7 @@ describe("a file", () => {
   });
 
   test("shows an auditor no digit of a sensitive number", async () => {
-    const { text } = await open(await api.as("auditor"), everything.clientId);
+    const text = await readTexts("auditor", everything.clientId);
     expect(text).not.toContain("ends in");
     const { profile, submissions } = await loadFile("auditor", everything.clientId);
     for (const [steps, field] of [
@@ -145,7 +158,7 @@ describe("a file", () => {
     const clientId = await insertStoredClient(database);
     const file = await loadFile("manager", clientId);
     expect(file).toMatchObject({ submissions: [], calls: [], consents: [], contradictions: [], next_step: null });
-    expect(file.profile.saved_at).toBeNull();
+    expect(file.profile_saved_at).toBeNull();
     expect(ask(file.profile.steps, "first_name")?.answer).toBe("Ada");
   });
 
@@ -170,18 +183,71 @@ describe("a file", () => {
   });
 });
 
+describe("what is next", () => {
+  const load = async (role: StaffRole, clientId: string): Promise<FileNext> =>
+    (await api.call(await api.as(role), { url: `/api/desk/clients/${clientId}/next` })).body.data;
+
+  test("is nothing for someone who has only signed up", async () => {
+    expect(await load("auditor", await insertStoredClient(database))).toEqual({
+      unread: null,
+      last_message_id: null,
+      documents: null,
+      unnoted_calls: [],
+      next_call: null,
+      owed: [],
+      tasks: [],
+      unfinished: [],
+      at_lenders: 0,
+      offers: 0,
+      lacks_payout: false,
+      past_deals: 0,
+      duplicates: expect.any(Number),
+      email_change: false,
+    });
+  });
+
+  test("counts messages that wait, names calls and open tasks, and what is owed", async () => {
+    const client = await createFullClient(api);
+    const { clientId } = client;
+    const manager = await api.as("manager");
+    const post = (caller: Caller, url: string, payload: object) =>
+      api.call(caller, { method: "POST", url: `/api${url}`, payload });
+    expect((await post(client, "/lead-user/messages", { text: "Any news?" })).status).toBe(201);
+    const last = await post(client, "/lead-user/messages", { text: "Hello?" });
+    for (const [title, due] of [
+      ["Ring back", "2031-01-06"],
+      ["Read it", "2031-01-05"],
+    ] as const)
+      await post(manager, `/desk/clients/${clientId}/tasks`, { title, due_on: due, staff_id: manager.staffId });
+    await insertStoredAppointment(database, clientId, "2026-01-07T15:00:00Z");
+    await insertStoredAppointment(database, clientId, "2031-05-07T15:00:00Z");
+    const next = await load("manager", clientId);
+    expect(next).toMatchObject({
+      unread: { count: 2 },
+      last_message_id: last.body.data.id,
+      unnoted_calls: [{ starts_at: "2026-01-07T15:00:00.000Z" }],
+      next_call: { starts_at: "2031-05-07T15:00:00.000Z" },
+      tasks: [{ title: "Read it" }, { title: "Ring back" }],
+    });
+    expect(next.owed.map(({ what }) => what)).toContain("Driver's license");
+  });
+});
+
 describe("access", () => {
   test("hides another advisor's client with 404, and records it", async () => {
     const clientId = await insertStoredClient(database);
     const [own, other] = [await api.as("advisor"), await api.as("advisor")];
     await assign(clientId, own.staffId);
-    for (const url of [`/api/desk/clients/${clientId}`, `/api/desk/clients/${clientId}/history`])
-      expect((await api.call(other, { url })).status).toBe(404);
+    const parts = ["", "/timeline", "/answers", "/next", "/calls", "/consents"];
+    for (const part of parts)
+      expect([part, (await api.call(other, { url: `/api/desk/clients/${clientId}${part}` })).status]).toEqual([
+        part,
+        404,
+      ]);
     expect((await open(own, clientId)).status).toBe(200);
-    expect((await listAudited(clientId, "file.refused")).map(({ actor_id }) => actor_id)).toEqual([
-      other.staffId,
-      other.staffId,
-    ]);
+    expect((await listAudited(clientId, "file.refused")).map(({ actor_id }) => actor_id)).toEqual(
+      parts.map(() => other.staffId),
+    );
   });
 
   test("lets everyone open a client without an advisor", async () => {
@@ -338,9 +404,9 @@ describe("the export", () => {
   });
 });
 
-describe("the history", () => {
-  const history = (caller: Caller, clientId: string, query = "") =>
-    api.call(caller, { url: `/api/desk/clients/${clientId}/history${query}` });
+describe("the timeline", () => {
+  const timeline = (caller: Caller, clientId: string, query = "") =>
+    api.call(caller, { url: `/api/desk/clients/${clientId}/timeline${query}` });
 
   test("lists what client and firm did, newest first, and views only on request", async () => {
     const client = await createFullClient(api);
@@ -352,14 +418,14 @@ describe("the history", () => {
       url: `/api/desk/applications/${submissions[0]?.id}/status`,
       payload: { to: "Under Review", expected_from: "Submitted", note: "Looks sound", message: "We are on it." },
     });
-    const { entries } = (await history(manager, client.clientId)).body.data;
-    expect(entries.map(({ what }: { what: string }) => what)).toEqual([
+    const { events } = (await timeline(manager, client.clientId)).body.data;
+    expect(events.map(({ what }: { what: string }) => what)).toEqual([
       "changed a status",
       "sent an application",
       "sent a pre-qualification",
       "signed up with a Sign Up Id",
     ]);
-    expect(entries[0]).toMatchObject({
+    expect(events[0]).toMatchObject({
       by: "staff",
       name: "Ida Tarbell",
       about: submissions[0]?.reference,
@@ -368,7 +434,7 @@ describe("the history", () => {
       note: "Looks sound",
       message: "We are on it.",
     });
-    const withViews = (await history(manager, client.clientId, "?views=true")).body.data.entries;
+    const withViews = (await timeline(manager, client.clientId, "?views=true")).body.data.events;
     expect(withViews.map(({ what }: { what: string }) => what)).toContain("opened a file");
   });
 
@@ -393,7 +459,7 @@ describe("the history", () => {
         },
       });
       const loadAs = async (role: StaffRole) => {
-        const [newest] = (await history(await api.as(role), client.clientId)).body.data.entries;
+        const [newest] = (await timeline(await api.as(role), client.clientId)).body.data.events;
         const [change] = (await loadFile(role, client.clientId)).submissions[0]?.changes ?? [];
         return [newest.before, newest.after, change?.before, change?.after];
       };
@@ -412,9 +478,9 @@ describe("the history", () => {
     const manager = await api.as("manager");
     const ids: string[] = [];
     let query = "";
-    for (let page = 0; page < 4; page += 1) {
-      const { entries, next_before } = (await history(manager, clientId, query)).body.data;
-      ids.push(...entries.map(({ id }: { id: string }) => id));
+    for (let page = 0; page < 6; page += 1) {
+      const { events, next_before } = (await timeline(manager, clientId, query)).body.data;
+      ids.push(...events.map(({ id }: { id: string }) => id));
       if (next_before === null) break;
       query = `?before=${encodeURIComponent(next_before)}`;
     }
@@ -423,9 +489,49 @@ describe("the history", () => {
     expect(ids.at(-1)).toBe("signed-up");
   });
 
+  test("shows the conversation, the firm's notes, calls and tasks with what they say, and one kind alone", async () => {
+    const clientId = await insertStoredClient(database);
+    const manager = await api.as("manager", { name: "Ida Tarbell" });
+    const post = (path: string, payload: object) =>
+      api.call(manager, { method: "POST", url: `/api/desk/clients/${clientId}${path}`, payload });
+    expect((await post("/messages", { text: "Hello Ada" })).status).toBe(201);
+    expect((await post("/notes", { text: "Prefers mornings" })).status).toBe(201);
+    const task = { title: "Ring back", due_on: "2031-01-05", staff_id: manager.staffId };
+    const added = await post("/tasks", task);
+    const path = `/api/desk/clients/${clientId}/tasks/${added.body.data.id}/done`;
+    expect((await api.call(manager, { method: "PUT", url: path, payload: { is_done: true } })).status).toBe(200);
+    await insertStoredAppointment(database, clientId, "2026-01-08T15:00:00Z");
+    await database.query("update appointments set outcome = 'Not reached', outcome_by = $2 where client_id = $1", [
+      clientId,
+      manager.staffId,
+    ]);
+    const list = async (query = "") => (await timeline(manager, clientId, query)).body.data.events as FileEvent[];
+    const told = (await list()).map(({ kind, what, about }) => [kind, what, about].join(" "));
+    expect(told.toSorted()).toEqual([
+      "call booked a call Advisory Call",
+      "call wasn't reached for a call Advisory Call",
+      "message wrote a message ",
+      "note wrote a note ",
+      "other signed up with a Sign Up Id STORED",
+      "task added a task Ring back",
+      "task did a task Ring back",
+    ]);
+    expect((await list("?kind=message")).map(({ sent }) => sent?.text)).toEqual(["Hello Ada"]);
+    expect((await list("?kind=note")).map(({ noted }) => [noted?.text, noted?.staff_name])).toEqual([
+      ["Prefers mornings", "Ida Tarbell"],
+    ]);
+    for (const kind of ["document", "status", "offer", "answer"]) expect(await list(`?kind=${kind}`)).toEqual([]);
+  });
+
   test("refuses an invalid page", async () => {
     const manager = await api.as("manager");
-    for (const query of ["?before=x", "?before=2026-99-99T00:00:00.000000Z~audit-1", "?views=no", "?page=2"])
-      expect((await history(manager, everything.clientId, query)).status).toBe(400);
+    for (const query of [
+      "?before=x",
+      "?before=2026-99-99T00:00:00.000000Z~audit-1",
+      "?views=no",
+      "?page=2",
+      "?kind=secret",
+    ])
+      expect((await timeline(manager, everything.clientId, query)).status).toBe(400);
   });
 });

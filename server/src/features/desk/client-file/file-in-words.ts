@@ -1,5 +1,5 @@
 import { findContradictions } from "@funding-desk/contract/desk/client-file/contradictions";
-import type { ClientFile, FileSubmission } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { AnsweredRecord, ClientFile, FileSubmission } from "@funding-desk/contract/desk/client-file/desk-api";
 import type { FileFacts } from "@funding-desk/contract/desk/client-file/file-facts";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import {
@@ -7,6 +7,8 @@ import {
   findSubjectId,
   toSubject,
 } from "@funding-desk/contract/intake/known-answer/answer-subject";
+import { type Fact, facts } from "@funding-desk/contract/intake/known-answer/facts";
+import type { SharingForm } from "@funding-desk/contract/intake/known-answer/sharing-forms";
 import type { MaskedChange } from "../../../forms/answer-changes/answer-changes.ts";
 import type { FilledForm } from "../../../forms/form-wording/form-wording.ts";
 import {
@@ -17,7 +19,7 @@ import {
 } from "../../intake/application/application-record.service.ts";
 import type { PrequalificationOnFile } from "../../intake/prequalification/prequalification-record.service.ts";
 import type { ProfileOnFile } from "../../intake/profile/profile-record.service.ts";
-import { toSteps, type Viewer } from "./answers-on-screen.ts";
+import { findShown, toSteps, type Viewer } from "./answers-on-screen.ts";
 import { withoutSealed } from "./kept-from-auditors.ts";
 
 /** Every answer in a file. */
@@ -34,54 +36,83 @@ export interface AnsweredForms {
 }
 
 /** Formats answers for one viewer. */
-export const createWords = (file: AnsweredForms, viewer: Viewer) => {
-  const { profile, prequalifications, applications, changes, revisions, clientId } = file;
-  const toAnswered = (filled: FilledForm, subject: AnswerSubject) => {
-    const own = changes.filter((change) => change.subject === subject);
+export const listAnswered = (file: AnsweredForms, viewer: Viewer): AnsweredRecord[] => {
+  const toAnswered = (filled: FilledForm, subject: AnswerSubject): AnsweredRecord => {
+    const own = file.changes.filter((change) => change.subject === subject);
     return {
       subject,
-      revision: revisions.get(findSubjectId(subject) ?? clientId) ?? 0,
+      revision: file.revisions.get(findSubjectId(subject) ?? file.clientId) ?? 0,
       steps: toSteps(filled, viewer),
       changes: own.map(({ staff_id: _, ...change }) => (viewer.seesSealed ? change : withoutSealed(change))),
     };
   };
-
-  const coBorrower = (filled: CoBorrowerOnFile) => ({
-    ...toAnswered(filled, toSubject("co-borrower", filled.id)),
-    id: filled.id,
-    name: formatCoBorrowerName(filled),
-    own_numbers: findOwnNumbersState(filled),
-  });
-
-  const submissions = (): FileSubmission[] =>
-    [
-      ...prequalifications.map((filled) => ({
-        kind: "prequalification" as const,
-        ...toAnswered(filled, toSubject("prequalification", filled.id)),
-        ...facts(filled),
-        status: filled.stage,
-        about: filled.purpose,
-      })),
-      ...applications.map((filled) => ({
-        kind: "application" as const,
-        ...toAnswered(filled, toSubject("application", filled.id)),
-        ...facts(filled),
-        status: filled.status,
-        about: filled.fundingType,
-        co_borrowers: filled.coBorrowers.map(coBorrower),
-      })),
-    ].toSorted((one, other) => other.submitted_at.localeCompare(one.submitted_at));
-
-  return {
-    profile: (): ClientFile["profile"] => ({
-      ...toAnswered(profile, "profile"),
-      saved_at: profile.savedAt?.toISOString() ?? null,
-    }),
-    submissions,
-  };
+  return [
+    toAnswered(file.profile, "profile"),
+    ...file.prequalifications.map((filled) => toAnswered(filled, toSubject("prequalification", filled.id))),
+    ...file.applications.flatMap((filled) => [
+      toAnswered(filled, toSubject("application", filled.id)),
+      ...filled.coBorrowers.map((each) => toAnswered(each, toSubject("co-borrower", each.id))),
+    ]),
+  ];
 };
 
-const facts = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
+const toCoBorrower = (filled: CoBorrowerOnFile) => ({
+  subject: toSubject("co-borrower", filled.id),
+  id: filled.id,
+  name: formatCoBorrowerName(filled),
+  own_numbers: findOwnNumbersState(filled),
+});
+
+export const listSubmissions = ({ prequalifications, applications }: AnsweredForms): FileSubmission[] =>
+  [
+    ...prequalifications.map((filled) => ({
+      kind: "prequalification" as const,
+      subject: toSubject("prequalification", filled.id),
+      ...toSent(filled),
+      status: filled.stage,
+      about: filled.purpose,
+    })),
+    ...applications.map((filled) => ({
+      kind: "application" as const,
+      subject: toSubject("application", filled.id),
+      ...toSent(filled),
+      status: filled.status,
+      about: filled.fundingType,
+      co_borrowers: filled.coBorrowers.map(toCoBorrower),
+    })),
+  ].toSorted((one, other) => other.submitted_at.localeCompare(one.submitted_at));
+
+/** What an advisor wants to know at a glance. */
+const glanced = [
+  facts.industry,
+  facts.timeInBusiness,
+  facts.monthlyRevenue,
+  facts.personalCreditScore,
+  facts.entityType,
+  facts.businessState,
+];
+
+/** From the newest form that has it: an application, a pre-qualification, the profile. */
+export const listGlanced = (
+  { profile, prequalifications, applications }: AnsweredForms,
+  viewer: Viewer,
+): ClientFile["facts"] => {
+  const forms: readonly (readonly [SharingForm, FilledForm | undefined])[] = [
+    ["application", applications[0]],
+    ["prequalification", prequalifications[0]],
+    ["profile", profile],
+  ];
+  return glanced.flatMap(({ fields }: Fact) => {
+    for (const [name, filled] of forms) {
+      const field = fields[name];
+      const shown = filled && typeof field === "string" ? findShown(filled, field, viewer) : undefined;
+      if (shown && shown.answer !== null) return [{ question: shown.question, answer: shown.answer }];
+    }
+    return [];
+  });
+};
+
+const toSent = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
   id: filled.id,
   reference: filled.reference,
   submitted_at: filled.submittedAt.toISOString(),

@@ -1,9 +1,9 @@
 import type { SubmissionStatus } from "@funding-desk/contract/intake/status/statuses";
+import { unassignedId } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { estimateShare, matchesAll } from "../../../platform/db/search-share.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
-import { unassignedId } from "./pipeline.repository.ts";
-import { estimateShare, matchesAll } from "./search-share.repository.ts";
 
 export interface FoundClientRow extends Pick<Row<"clients">, "first_name" | "last_name" | "email"> {
   readonly client_id: string;
@@ -49,6 +49,35 @@ const findMatches = async (
   return sql`select client_id from (${sql.join(along, " union all ")}) i limit ${lookedAt}`;
 };
 
+/** Of the client `c`, with what they sent last. */
+const shown = sql`c.id as client_id, c.first_name, c.last_name, c.email, newest.business_name, newest.reference, newest.status`;
+const withNewest = sql`left join lateral (
+    select i.business_name, i.reference, i.status, i.submitted_at from pipeline_items i where i.client_id = c.id
+    order by i.submitted_at desc limit 1
+  ) newest on true`;
+
+/** Openings to look at: a file may have been opened often, or may be another advisor's by now. */
+const openings = 200;
+
+/** The files that the member opened last. @param owners whose clients; undefined for everyone's */
+export const listRecentClients = (
+  db: Queryable,
+  staffId: string,
+  owners: readonly string[] | undefined,
+): Promise<FoundClientRow[]> => {
+  const isVisible =
+    owners === undefined ? sql`true` : sql`coalesce(c.staff_id, ${unassignedId}::uuid) = any(${owners}::uuid[])`;
+  return db.list<FoundClientRow>(sql`
+      with opened as (
+        select client_id, max(number) as number from (
+          select client_id, number from audit_entries where actor_id = ${staffId} and action = 'file.viewed'
+          order by number desc limit ${openings}
+        ) each_one group by client_id
+      )
+      select ${shown} from opened join clients c on c.id = opened.client_id ${withNewest}
+      where ${isVisible} order by opened.number desc limit ${found}`);
+};
+
 /**
  * Clients whose own words, or those of a submission, match all patterns.
  * @param owners whose clients; undefined for everyone's
@@ -81,11 +110,5 @@ export const findClients = async (
       with submissions as materialized (${submissions}), people as materialized (${people}), chosen as (
         select client_id from submissions union select client_id from people
       )
-      select c.id as client_id, c.first_name, c.last_name, c.email, newest.business_name, newest.reference, newest.status
-      from chosen join clients c on c.id = chosen.client_id
-      left join lateral (
-        select i.business_name, i.reference, i.status, i.submitted_at from pipeline_items i where i.client_id = c.id
-        order by i.submitted_at desc limit 1
-      ) newest on true
-      order by newest.submitted_at desc nulls last, c.id limit ${found}`);
+      select ${shown} from chosen join clients c on c.id = chosen.client_id ${withNewest} order by newest.submitted_at desc nulls last, c.id limit ${found}`);
 };

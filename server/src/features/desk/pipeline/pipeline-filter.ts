@@ -1,10 +1,10 @@
 import type { pipelineCounts } from "@funding-desk/contract/desk/pipeline/desk-api";
 import type { QueryOf } from "@funding-desk/contract/http/endpoint";
 import { isFinalStatus, type SubmissionStatus, statusesOf } from "@funding-desk/contract/intake/status/statuses";
-import type { Viewer } from "../../../identity/staff-session/visibility.ts";
+import { listOwners, type Viewer } from "../../../identity/staff-session/visibility.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { parseSearchWords, toPattern } from "../../../platform/reference/search-words.ts";
-import { type PipelineFilter, unassignedId } from "./pipeline.repository.ts";
+import type { PipelineFilter } from "./pipeline.repository.ts";
 
 /** How the pipeline is narrowed down, as a request says it. */
 export type Filters = QueryOf<typeof pipelineCounts>;
@@ -20,14 +20,6 @@ export const requireStatuses = ({ kind, status, quiet }: Filters): readonly Subm
   const chosen = status.split(",");
   if (!chosen.every((text) => known.some((each) => each === text))) throw new DomainError("malformed");
   return askable.filter((each) => chosen.includes(each));
-};
-
-/** Whose clients to look at; undefined for everyone's. An advisor never sees another's, whoever is asked for. */
-export const listOwners = (viewer: Viewer, advisor: string | undefined): readonly string[] | undefined => {
-  const visible = viewer === undefined ? undefined : [viewer, unassignedId];
-  if (advisor === undefined) return visible;
-  const asked = advisor === "none" ? unassignedId : advisor;
-  return !visible || visible.includes(asked) ? [asked] : [];
 };
 
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));

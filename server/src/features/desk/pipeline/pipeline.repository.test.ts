@@ -1,12 +1,19 @@
 import { type PipelineSort, pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unassignedId } from "../../../identity/staff-session/visibility.ts";
 import { watchPlans } from "../../../testing/query-plans.ts";
 import { insertStoredStaff } from "../../../testing/stored-staff.ts";
 import { createTestDatabase } from "../../../testing/test-database.ts";
-import { listCalls, listDueTasks, listUnreadMessages, listWaitingDocuments } from "../today/today.repository.ts";
+import {
+  countToday,
+  listCalls,
+  listDueTasks,
+  listUnreadMessages,
+  listWaitingDocuments,
+} from "../today/today.repository.ts";
 import { findClients } from "./find.repository.ts";
-import { countItems, listFirstItems, listItems, type PipelineFilter, unassignedId } from "./pipeline.repository.ts";
-import { listQuiet, listUnanswered } from "./quiet.repository.ts";
+import { countItems, listFirstItems, listItems, type PipelineFilter } from "./pipeline.repository.ts";
+import { countWaitingItems, listQuiet, listUnanswered } from "./quiet.repository.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
@@ -29,20 +36,23 @@ beforeAll(async () => {
     [advisorId, others],
   );
   await database.asOwner(
-    `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
+    `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at, has_follow_up)
      select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), '{}',
        'Business ' || c.email, (array['Equipment', 'Marketing', 'Inventory'])[1 + row_number() over () % 3], row_number() over () * 10,
        (array['Submitted', 'In Review', 'Pre-Qualified', 'Not Qualified'])[1 + row_number() over () % 4],
-       now() - row_number() over () * interval '10 minutes'
+       now() - row_number() over () * interval '10 minutes', true
      from clients c`,
   );
   await database.asOwner(
-    `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
+    `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at, has_follow_up)
      select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), '{}', '\\x00',
        'Term Loan', row_number() over () * 10,
        (array['Submitted', 'Under Review', 'Documents Needed', 'Term Sheet', 'Approved', 'Funded', 'Declined', 'Withdrawn'])[1 + row_number() over () % 8],
-       now() - row_number() over () * interval '30 minutes'
+       now() - row_number() over () * interval '30 minutes', true
      from clients c where right(c.mobile, 1) in ('1', '4', '7')`,
+  );
+  await database.asOwner(
+    "insert into pipeline_items (id, kind, client_id, owner_id, status, status_since, submitted_at, amount, about, reference, business_name, name, own_search, search, changed_at, is_open, has_due) select * from pipeline_sources",
   );
   await database.asOwner(
     `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at, read_at)
@@ -61,7 +71,7 @@ beforeAll(async () => {
      select id, 'application', 1, '\\x00', now(), mobile like '%77' from clients`,
   );
   await database.asOwner("vacuum analyze");
-});
+}, 300_000);
 
 const everything: PipelineFilter = {
   kind: "prequalification",
@@ -141,21 +151,30 @@ describe("no list or search reads a whole table", () => {
     const staffId = whose();
     const day = new Date().toISOString().slice(0, 10);
     const firmDay = { day, timeZone: "America/New_York" };
+    const owners = staffId ? [staffId] : undefined;
+    const asked = { owners, snoozer: { staffId: advisorId, day } };
     const after = { value: String((Date.now() - 300 * 24 * 3600_000) * 1000), id: unassignedId };
     const pages = [
       { after: undefined, limit: 21, isWhole: false },
       { after: undefined, limit: 31, isWhole: true },
       { after, limit: 31, isWhole: true },
-    ].map((page) => ({ ...page, staffId }));
+    ].map((page) => ({ ...page, ...asked }));
     const lists = [
       ...pages.flatMap((page) => [
         () => listUnanswered(watched, staffId ? [staffId, unassignedId] : undefined, page),
-        () => listQuiet(watched, staffId, page),
+        () => listQuiet(watched, owners, page),
         () => listUnreadMessages(watched, page),
         () => listWaitingDocuments(watched, page),
         () => listDueTasks(watched, { ...page, dueBy: day }),
       ]),
-      () => listCalls(watched, { staffId, limit: 21, ...firmDay }),
+      () => listCalls(watched, { owners, limit: 21, ...firmDay }),
+      () => countToday(watched, { ...asked, ...firmDay }),
+      () =>
+        countWaitingItems(
+          watched,
+          { unanswered: staffId ? [staffId, unassignedId] : undefined, quiet: owners },
+          asked.snoozer,
+        ),
     ];
     for (const list of lists) expect(await explainPlans(list)).not.toMatch(wholeTable);
   });

@@ -3,12 +3,9 @@ import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/in
 import { isUnconfirmed } from "../../../identity/client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan, isOlderThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { estimateShare, matchesAll } from "../../../platform/db/search-share.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import { nothingDue } from "./quiet.repository.ts";
-import { estimateShare, matchesAll } from "./search-share.repository.ts";
-
-/** The `owner_id` of unassigned clients. */
-export const unassignedId = "00000000-0000-0000-0000-000000000000";
 
 export interface PipelineFilter {
   readonly kind: SubmissionKind;
@@ -287,15 +284,19 @@ export const countItems = async (db: Queryable, filter: PipelineFilter): Promise
   }));
 };
 
-/** The clients of the rows, each once. @param limit of rows at each status */
-export const listClientIds = async (db: Queryable, filter: PipelineFilter, limit: number): Promise<string[]> => {
+/** The rows without what is in them. @param limit of rows at each status */
+export const listFiles = async (
+  db: Queryable,
+  filter: PipelineFilter,
+  limit: number,
+): Promise<Pick<PipelineRow, "id" | "client_id">[]> => {
   const { before, found } = await selectEachStatus(db, filter, {
-    columns: sql`i.client_id`,
+    columns: sql`i.id, i.client_id`,
     order: sorts.newest.order,
     until: sql`limit ${limit}`,
   });
-  return db.listValues<string>(
-    sql`${before} select distinct i.client_id from unnest(${filter.statuses}::text[]) as wanted (status)
+  return db.list<Pick<PipelineRow, "id" | "client_id">>(
+    sql`${before} select i.id, i.client_id from unnest(${filter.statuses}::text[]) as wanted (status)
       cross join lateral (${found}) i`,
   );
 };

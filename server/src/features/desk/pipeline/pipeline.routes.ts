@@ -10,7 +10,13 @@ export const pipelineRoutes = (items: PipelineService, assignments: AssignmentSe
   staffRoute(deskApi.pipelineBoard, ({ staff, query }) => toData(items.board(staff, query))),
   staffRoute(deskApi.pipelineCounts, ({ staff, query }) => toData(items.counts(staff, query))),
   staffRoute(deskApi.findClients, ({ staff, query }) => toData(items.find(staff, query.q))),
+  staffRoute(deskApi.recentClients, ({ staff }) => toData(items.listRecent(staff))),
   staffRoute(deskApi.assignClients, async ({ staff, body }) => ({
-    data: { assigned: await assignments.assign(staff, body.client_ids, body.staff_id) },
+    data: {
+      assigned: await assignments.assignFrom(staff, body.client_ids, {
+        staffId: body.staff_id,
+        expectedId: body.expected_staff_id,
+      }),
+    },
   })),
 ];

@@ -1,6 +1,6 @@
 import {
   countedAtMost,
-  type findClients as findClientsEndpoint,
+  type FoundClient,
   type PipelineItem,
   type pipeline,
   type pipelineBoard,
@@ -8,35 +8,43 @@ import {
 } from "@funding-desk/contract/desk/pipeline/desk-api";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/http/endpoint";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer, type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
+import { findViewer, listOwners, type Seen, seenBy, unassignedId } from "../../../identity/staff-session/visibility.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { parseSearchWords, toPattern } from "../../../platform/reference/search-words.ts";
 import { cutPage, uuidShape } from "../../../platform/text/time-cursor.ts";
-import { findClients } from "./find.repository.ts";
+import { type FoundClientRow, findClients, listRecentClients } from "./find.repository.ts";
 import {
   countItems,
-  listClientIds,
+  listFiles,
   listFirstItems,
   listItems,
   type PipelineCursor,
   type PipelineFilter,
   type PipelineRow,
-  unassignedId,
 } from "./pipeline.repository.ts";
-import { type Filters, listOwners, requireStatuses, toBoardFilters, toFilter } from "./pipeline-filter.ts";
-import { listQuiet, listUnanswered, type OpenItemPage, type OpenItemRow } from "./quiet.repository.ts";
+import { type Filters, requireStatuses, toBoardFilters, toFilter } from "./pipeline-filter.ts";
+import {
+  countWaitingItems,
+  listQuiet,
+  listUnanswered,
+  type OpenItemPage,
+  type OpenItemRow,
+} from "./quiet.repository.ts";
 
 export type { OpenItemRow } from "./quiet.repository.ts";
 
-type OpenItems = OpenItemPage & { readonly staffId: string | undefined };
+interface Whose extends Pick<OpenItemPage, "snoozer"> {
+  /** Whose clients; undefined for everyone's. */
+  readonly owners: readonly string[] | undefined;
+}
 
 export type PipelineService = ReturnType<typeof createPipelineService>;
 
 const pageSize = 50;
 const cardsPerColumn = 12;
-/** Far more than anyone writes to at once. */
-const mostRows = 10_000;
+/** More than anyone acts on at once. */
+const mostRows = 20_001;
 
 const formatCursor = ({ cursor_value: value, id }: PipelineRow): string =>
   Buffer.from(JSON.stringify([value, id])).toString("base64url");
@@ -80,6 +88,12 @@ const toWire = (row: PipelineRow): PipelineItem => ({
   is_unconfirmed: row.is_unconfirmed,
 });
 
+const toFound = ({ first_name, last_name, business_name, ...row }: FoundClientRow): FoundClient => ({
+  ...row,
+  client_name: `${first_name} ${last_name}`,
+  business_name: business_name ?? "",
+});
+
 export const createPipelineService = ({ database }: { readonly database: Database }) => {
   const counts = async (filter: PipelineFilter) =>
     (await countItems(database, filter)).map(({ status, count, amount }) => ({
@@ -121,35 +135,37 @@ export const createPipelineService = ({ database }: { readonly database: Databas
         return columns.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
       }),
 
-    /** Whose files the list shows, each client once; an advisor's own clients only. @throws {DomainError} `malformed` */
-    listClientIds(db: Queryable, staff: StaffIdentity, query: Filters): Promise<string[]> {
-      const viewer = findViewer(staff);
-      const filter = toFilter(viewer, query);
-      const owners = viewer === undefined ? filter.owners : filter.owners?.filter((id) => id === viewer);
-      return listClientIds(db, { ...filter, owners }, mostRows);
-    },
+    /** All files that the list shows. @throws {DomainError} `malformed` */
+    listFiles: (db: Queryable, staff: StaffIdentity, query: Filters) =>
+      listFiles(db, toFilter(findViewer(staff), query), mostRows),
 
     /** Every status of the list, even without a row. @throws {DomainError} `malformed` */
     counts: (staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]> =>
       counts(toFilter(findViewer(staff), query)),
 
-    /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
-    listUnanswered: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> =>
-      listUnanswered(database, staffId === undefined ? undefined : [staffId, unassignedId], page),
+    /** Unanswered submissions, longest waiting first, those of unassigned clients, too. */
+    listUnanswered: ({ owners, ...page }: OpenItemPage & Whose): Promise<OpenItemRow[]> =>
+      listUnanswered(database, owners && [...owners, unassignedId], page),
 
-    /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
-    listQuiet: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> => listQuiet(database, staffId, page),
+    /** Files with nothing due, longest untouched first, one row per client. */
+    listQuiet: ({ owners, ...page }: OpenItemPage & Whose): Promise<OpenItemRow[]> => listQuiet(database, owners, page),
 
-    find: (staff: StaffIdentity, typed: string): Promise<Seen<AnswerOf<typeof findClientsEndpoint>["data"]>> =>
+    /** How many there are of both. */
+    countWaiting: ({ owners, snoozer }: Whose): Promise<ReadonlyMap<string, number>> =>
+      countWaitingItems(database, { unanswered: owners && [...owners, unassignedId], quiet: owners }, snoozer),
+
+    find: (staff: StaffIdentity, typed: string): Promise<Seen<FoundClient[]>> =>
       seenBy(staff, async (viewer) => {
         const patterns = parseSearchWords(typed).map(toPattern);
         if (patterns.length === 0) return [];
         const rows = await findClients(database, patterns, listOwners(viewer, undefined));
-        return rows.map(({ first_name, last_name, business_name, ...row }) => ({
-          ...row,
-          client_name: `${first_name} ${last_name}`,
-          business_name: business_name ?? "",
-        }));
+        return rows.map(toFound);
       }),
+
+    /** The files they opened last. */
+    listRecent: (staff: StaffIdentity): Promise<Seen<FoundClient[]>> =>
+      seenBy(staff, async (viewer) =>
+        (await listRecentClients(database, staff.staffId, listOwners(viewer, undefined))).map(toFound),
+      ),
   };
 };

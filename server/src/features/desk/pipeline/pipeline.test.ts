@@ -399,6 +399,27 @@ describe("assigning", () => {
     }
   });
 
+  test("keeps what a colleague has chosen since", async () => {
+    const id = await createClient({
+      firstName: "Seen",
+      lastName: "Before",
+      mobile: "3055550126",
+      staffId: bob.staffId,
+    });
+    const reassign = (expected_staff_id: string | null, staff_id: string | null) =>
+      desk.call(manager, {
+        method: "POST",
+        url: "/api/desk/clients/assign",
+        payload: { client_ids: [id], staff_id, expected_staff_id },
+      });
+    expect(await reassign(null, ann.staffId)).toMatchObject({
+      status: 409,
+      body: { result: { code: "advisor_changed" } },
+    });
+    expect(await findAdvisor(id)).toBe(bob.staffId);
+    expect((await reassign(bob.staffId, ann.staffId)).body.data).toEqual({ assigned: 1 });
+  });
+
   test("of two who take one client at once, one gets it and the other is told", async () => {
     const id = await createClient({ firstName: "Race", lastName: "Me", mobile: "3055550125" });
     const answers = await Promise.all([assign(ann, [id], ann.staffId), assign(bob, [id], bob.staffId)]);
@@ -417,5 +438,41 @@ describe("assigning", () => {
     expect((await desk.call(ann, { method: "POST", url: "/api/desk/clients/assign", payload })).status).toBe(400);
     expect((await assign(undefined, [jose], null)).status).toBe(401);
     expect((await assign(await desk.client(), [jose], null)).status).toBe(403);
+  });
+});
+
+describe("the files opened last", () => {
+  const openFile = (caller: typeof ann, id: string) => desk.call(caller, { url: `/api/desk/clients/${id}` });
+  const listRecent = async (caller: Parameters<typeof desk.call>[0]) =>
+    desk.call(caller, { url: "/api/desk/recent-clients" });
+
+  test("come newest first, ten at most, without those that aren't the caller's anymore", async () => {
+    const eve = await desk.as("advisor", { name: "Eve Opener" });
+    expect((await listRecent(eve)).body.data).toEqual([]);
+    const ids: string[] = [];
+    for (let number = 0; number < 12; number += 1) {
+      const id = await createClient({
+        firstName: `Seen${number}`,
+        lastName: `No${"abcdefghijkl"[number]}`,
+        mobile: "3055550131",
+      });
+      ids.push(id);
+      expect((await openFile(eve, id)).status).toBe(200);
+    }
+    const newest = ids.toReversed();
+    const seen = async () => (await listRecent(eve)).body.data.map((row: { client_id: string }) => row.client_id);
+    expect(await seen()).toEqual(newest.slice(0, 10));
+    await database.query("update clients set staff_id = $2 where id = $1", [newest[0], bob.staffId]);
+    expect(await seen()).toEqual(newest.slice(1, 11));
+    expect((await listRecent(bob)).body.data).toEqual([]);
+  });
+
+  test("are for staff, and take nothing", async () => {
+    expect((await listRecent(undefined)).status).toBe(401);
+    expect((await listRecent(await desk.client())).status).toBe(403);
+    expect((await listRecent(auditor)).status).toBe(200);
+    expect((await desk.call(ann, { url: "/api/desk/recent-clients", query: { staff_id: bob.staffId } })).status).toBe(
+      400,
+    );
   });
 });

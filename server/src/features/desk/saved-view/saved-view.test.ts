@@ -120,7 +120,7 @@ test("refuses strangers, auditors, unknown ids, unknown keys, and wrong types", 
   expect((await save(ann, " ")).status).toBe(422);
   expect((await save(ann, "x".repeat(61))).status).toBe(422);
   for (const more of [
-    { list: "clients" },
+    { list: "lenders" },
     { search: 7 },
     { search: "a\0b" },
     { search: "x".repeat(1001) },
@@ -129,5 +129,5 @@ test("refuses strangers, auditors, unknown ids, unknown keys, and wrong types", 
   ])
     expect((await save(ann, "Bad", more)).status).toBe(400);
   expect((await choose(ann, "x")).status).toBe(400);
-  expect((await desk.call(ann, { url, query: { list: "clients" } })).status).toBe(400);
+  expect((await desk.call(ann, { url, query: { list: "lenders" } })).status).toBe(400);
 });

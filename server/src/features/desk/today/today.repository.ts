@@ -1,3 +1,5 @@
+import { type TodayList, todayCountedAtMost } from "@funding-desk/contract/desk/today/desk-api";
+import { isAwake, type Snoozer } from "../../../identity/client/snoozed.repository.ts";
 import { isUnconfirmed } from "../../../identity/client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
@@ -29,6 +31,7 @@ export interface WaitingRow extends PersonRow {
 
 /** A table of things that wait for someone at the firm; its row is `w`. */
 interface WaitingThings {
+  readonly list: TodayList;
   readonly table: Sql;
   /** What orders them, by an index. */
   readonly order: Sql;
@@ -38,6 +41,7 @@ interface WaitingThings {
 }
 
 const unreadMessages: WaitingThings = {
+  list: "messages",
   table: sql`messages`,
   order: sql`w.sent_at`,
   at: sql`w.sent_at`,
@@ -46,6 +50,7 @@ const unreadMessages: WaitingThings = {
 
 /** Files the scanner refused wait for no one. Avoid `exists` here: PostgreSQL turns it into a join with the whole table of files. */
 const waitingDocuments: WaitingThings = {
+  list: "documents",
   table: sql`documents`,
   order: sql`w.uploaded_at`,
   at: sql`w.uploaded_at`,
@@ -54,6 +59,7 @@ const waitingDocuments: WaitingThings = {
 };
 
 const overdueRequests = ({ day, timeZone }: FirmDay): WaitingThings => ({
+  list: "overdue",
   table: sql`document_requests`,
   order: sql`w.due_on`,
   at: sql`((w.due_on + 1)::timestamp at time zone ${timeZone})`,
@@ -61,6 +67,7 @@ const overdueRequests = ({ day, timeZone }: FirmDay): WaitingThings => ({
 });
 
 const unnotedCalls: WaitingThings = {
+  list: "past_calls",
   table: sql`appointments`,
   order: sql`w.ends_at`,
   at: sql`w.ends_at`,
@@ -78,7 +85,8 @@ interface FirmDay {
 
 export interface WaitingFilter {
   /** Whose clients, besides unassigned ones; undefined for everyone's. */
-  readonly staffId: string | undefined;
+  readonly owners: readonly string[] | undefined;
+  readonly snoozer: Snoozer;
   readonly limit: number;
 }
 
@@ -94,25 +102,52 @@ export interface WaitingPage extends WaitingFilter {
  */
 const listWaiting = async (
   db: Queryable,
-  { table, order, at, isWaiting }: WaitingThings,
-  { staffId, limit, after, isWhole }: WaitingPage,
+  { list, table, order, at, isWaiting }: WaitingThings,
+  { owners, snoozer, limit, after, isWhole }: WaitingPage,
 ): Promise<WaitingRow[]> => {
-  const own = sql`select c.id from clients c where c.staff_id = ${staffId ?? null}::uuid`;
+  const own = sql`select c.id from clients c where c.staff_id = any(${owners ?? []}::uuid[])`;
   const until = isWhole ? sql`` : sql`order by ${order} limit ${lookedAt}`;
   const oldest = sql`select w.client_id as id from ${table} w where ${isWaiting} ${until}`;
   const chosen =
-    staffId === undefined
+    owners === undefined
       ? oldest
       : sql`${own} union select o.id from (${oldest}) o join clients c on c.id = o.id and c.staff_id is null`;
   return db.list<WaitingRow>(sql`
       select ${person}, c.id, found.count, found.since, ${cursorValue("found.since")} as cursor_value from (
         select chosen.id, waiting.count, waiting.since from (select distinct id from (${chosen}) each_one) chosen
         cross join lateral (
-          select count(*) as count, min(${at}) as since from ${table} w where w.client_id = chosen.id and ${isWaiting}
+          select count(*) as count, min(${at}) as since, max(${at}) as newest from ${table} w
+          where w.client_id = chosen.id and ${isWaiting}
         ) waiting
         where waiting.since is not null and ${isNewerThan(after, "waiting.since", "chosen.id")}
+          and ${isAwake(snoozer, { list, subject: sql`chosen.id`, newest: sql`waiting.newest` })}
         order by waiting.since, chosen.id limit ${limit}
       ) found join clients c on c.id = found.id ${advisor} order by found.since, c.id`);
+};
+
+type Counted = Pick<WaitingFilter, "owners" | "snoozer">;
+
+const countWaiting = ({ list, table, at, isWaiting }: WaitingThings, { owners, snoozer }: Counted): Sql => {
+  const isOwn = owners === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = any(${owners}::uuid[]))`;
+  return sql`select w.client_id from ${table} w join clients c on c.id = w.client_id where ${isWaiting} and ${isOwn}
+    group by w.client_id having ${isAwake(snoozer, { list, subject: sql`w.client_id`, newest: sql`max(${at})` })}`;
+};
+
+/** How many rows the whole lists have, up to `todayCountedAtMost` + 1. */
+export const countToday = async (db: Queryable, counted: Counted & FirmDay): Promise<ReadonlyMap<string, number>> => {
+  const counts = Object.entries({
+    messages: countWaiting(unreadMessages, counted),
+    documents: countWaiting(waitingDocuments, counted),
+    overdue: countWaiting(overdueRequests(counted), counted),
+    past_calls: countWaiting(unnotedCalls, counted),
+    tasks: sql`select from tasks t where ${isDueTask({ ...counted, dueBy: counted.day })}`,
+    contact: sql`select from contact_messages where state = 'open'`,
+  }).map(
+    ([list, rows]) =>
+      sql`select ${sql.literal(list)} as list, count(*) as count from (${rows} limit ${todayCountedAtMost + 1}) ${sql.identifier(list)}`,
+  );
+  const found = await db.list<{ list: string; count: number }>(sql.join(counts, " union all "));
+  return new Map(found.map(({ list, count }) => [list, count]));
 };
 
 export const listUnreadMessages = (db: Queryable, page: WaitingPage): Promise<WaitingRow[]> =>
@@ -150,11 +185,17 @@ export interface TaskPage extends WaitingFilter {
   readonly after: TimeCursor | undefined;
 }
 
-/** Open tasks due by then, most overdue first. `staffId` is whose; undefined for everyone's. */
-export const listDueTasks = async (db: Queryable, { staffId, limit, dueBy, after }: TaskPage): Promise<TaskRow[]> => {
-  const conditions = [
-    ...(staffId === undefined ? [] : [sql`t.staff_id = ${staffId}::uuid`]),
+const isDueTask = ({ owners, snoozer, dueBy }: Counted & Pick<TaskPage, "dueBy">): Sql =>
+  sql.and([
+    ...(owners === undefined ? [] : [sql`t.staff_id = any(${owners}::uuid[])`]),
     sql`t.done_at is null and t.due_on <= ${dueBy}::date`,
+    isAwake(snoozer, { list: "tasks", subject: sql`t.id`, newest: sql`t.created_at` }),
+  ]);
+
+/** Open tasks due by then, most overdue first. `owners` are whose; undefined for everyone's */
+export const listDueTasks = async (db: Queryable, { limit, after, ...page }: TaskPage): Promise<TaskRow[]> => {
+  const conditions = [
+    isDueTask(page),
     // A day, as the cursor has it: in UTC, without the session's zone.
     ...(after
       ? [
@@ -184,13 +225,13 @@ export interface CallRow
 
 /**
  * That day's calls that aren't over, the next one first, each with what to know about the client.
- * @param staffId whose clients, besides unassigned ones; undefined for everyone's
+ * @param owners whose clients, besides unassigned ones; undefined for everyone's
  */
 export const listCalls = async (
   db: Queryable,
-  { staffId, limit, day, timeZone }: WaitingFilter & FirmDay,
+  { owners, limit, day, timeZone }: Pick<WaitingFilter, "owners" | "limit"> & FirmDay,
 ): Promise<CallRow[]> => {
-  const ofStaff = staffId === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${staffId}::uuid)`;
+  const ofStaff = owners === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = any(${owners}::uuid[]))`;
   return db.list<CallRow>(sql`
       select ${person}, a.id, a.title, a.starts_at, a.ends_at, a.location, a.phone, a.email, a.time_zone, a.answers,
         (select json_build_object('id', i.id, 'kind', i.kind, 'reference', i.reference, 'status', i.status,

@@ -11,6 +11,7 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import type { PipelineService } from "../pipeline/pipeline.service.ts";
 import { toAwaited, toCall, toQuiet, toTask, toUnanswered, toWaiting } from "./to-today.ts";
 import {
+  countToday,
   listCalls,
   listDueTasks,
   listOpenContact,
@@ -18,23 +19,22 @@ import {
   listUnnotedCalls,
   listUnreadMessages,
   listWaitingDocuments,
+  type WaitingFilter,
 } from "./today.repository.ts";
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
-  readonly pipeline: Pick<PipelineService, "listUnanswered" | "listQuiet">;
+  readonly pipeline: Pick<PipelineService, "listUnanswered" | "listQuiet" | "countWaiting">;
   readonly answerGoals: Pick<AnswerGoalService, "loadFindDue">;
 }
 
 const shown = 20;
 const pageSize = 30;
-/** Reading one more row than we show tells whether there are more. */
-const limit = shown + 1;
-
-const toList = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) => ({
-  rows: rows.slice(0, shown).map(present),
-  has_more: rows.length > shown,
+const toList = <Row, Shown>(rows: readonly Row[], count: number | undefined, present: (row: Row) => Shown) => ({
+  rows: rows.map(present),
+  // Something may have come or gone between the two statements.
+  count: rows.length < shown ? rows.length : Math.max(count ?? 0, rows.length),
 });
 
 type ListPage = AnswerOf<typeof todayList>["data"];
@@ -47,21 +47,20 @@ const cut = <Row extends { readonly id: string; readonly cursor_value: string }>
   return { rows: page.map(present), next_cursor };
 };
 
-interface Asked {
-  readonly staffId: string | undefined;
+interface Asked extends Pick<WaitingFilter, "owners" | "snoozer"> {
   readonly after: TimeCursor | undefined;
   readonly limit: number;
   readonly isWhole: boolean;
 }
 
 export const createTodayService = ({ database, pipeline, answerGoals, timeZone }: Deps) => {
-  /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
-  const findWhose = (staffId: string, viewer: Viewer, scope: TodayScope): string | undefined => {
-    if (scope === "all" && viewer !== undefined) throw new DomainError("forbidden");
-    return scope === "all" ? undefined : staffId;
-  };
-
   const getDay = () => ({ day: toCivilDate(timeZone, new Date()), timeZone });
+
+  /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
+  const ask = ({ staffId, covers = [] }: StaffIdentity, viewer: Viewer, scope: TodayScope) => {
+    if (scope === "all" && viewer !== undefined) throw new DomainError("forbidden");
+    return { owners: scope === "all" ? undefined : [staffId, ...covers], snoozer: { staffId, day: getDay().day } };
+  };
 
   const lists = {
     unanswered: (asked: Asked) => pipeline.listUnanswered(asked),
@@ -93,33 +92,39 @@ export const createTodayService = ({ database, pipeline, answerGoals, timeZone }
     /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
     load: (staff: StaffIdentity, scope: TodayScope): Promise<Seen<AnswerOf<typeof today>["data"]>> =>
       seenBy(staff, async (viewer) => {
-        const staffId = findWhose(staff.staffId, viewer, scope);
-        const asked = { staffId, limit, after: undefined, isWhole: false };
-        const [findDue, unanswered, messages, calls, documents, overdue, pastCalls, contact, tasks, quiet] =
+        const whose = ask(staff, viewer, scope);
+        const asked = { ...whose, limit: shown, after: undefined, isWhole: false };
+        const [findDue, counts, unanswered, messages, calls, documents, overdue, pastCalls, contact, tasks, quiet] =
           await Promise.all([
             answerGoals.loadFindDue(),
+            Promise.all([countToday(database, { ...whose, ...getDay() }), pipeline.countWaiting(whose)]).then(
+              ([counted, waiting]) => new Map([...counted, ...waiting]),
+            ),
             lists.unanswered(asked),
             lists.messages(asked),
-            listCalls(database, { staffId, limit, ...getDay() }),
+            listCalls(database, { owners: whose.owners, limit: shown, ...getDay() }),
             lists.documents(asked),
             lists.overdue(asked),
             lists.past_calls(asked),
-            listOpenContact(database, limit),
+            listOpenContact(database, shown),
             lists.tasks(asked),
             lists.quiet(asked),
           ]);
         return {
           day: getDay().day,
           time_zone: timeZone,
-          unanswered: toList(unanswered, toUnanswered(findDue)),
-          messages: toList(messages, toAwaited("messages", findDue)),
-          calls: toList(calls, toCall),
-          documents: toList(documents, toAwaited("documents", findDue)),
-          overdue: toList(overdue, toWaiting),
-          past_calls: toList(pastCalls, toWaiting),
-          contact: toList(contact, (row) => ({ ...formatInstants(row), due_at: findDue("contact", row.received_at) })),
-          tasks: toList(tasks, toTask),
-          quiet: toList(quiet, toQuiet),
+          unanswered: toList(unanswered, counts.get("unanswered"), toUnanswered(findDue)),
+          messages: toList(messages, counts.get("messages"), toAwaited("messages", findDue)),
+          calls: toList(calls, calls.length, toCall),
+          documents: toList(documents, counts.get("documents"), toAwaited("documents", findDue)),
+          overdue: toList(overdue, counts.get("overdue"), toWaiting),
+          past_calls: toList(pastCalls, counts.get("past_calls"), toWaiting),
+          contact: toList(contact, counts.get("contact"), (row) => ({
+            ...formatInstants(row),
+            due_at: findDue("contact", row.received_at),
+          })),
+          tasks: toList(tasks, counts.get("tasks"), toTask),
+          quiet: toList(quiet, counts.get("quiet"), toQuiet),
         };
       }),
 
@@ -132,7 +137,7 @@ export const createTodayService = ({ database, pipeline, answerGoals, timeZone }
       seenBy(staff, async (viewer) => {
         const after = parseCursor(cursor, uuidShape);
         return loadPage(list, {
-          staffId: findWhose(staff.staffId, viewer, scope),
+          ...ask(staff, viewer, scope),
           after,
           limit: pageSize + 1,
           isWhole: true,

@@ -50,7 +50,7 @@ const task = (clientId: string, staffId: string, dueOn: string) =>
   );
 
 test("an empty desk says so in every list", async () => {
-  const empty = { rows: [], has_more: false };
+  const empty = { rows: [], count: 0 };
   expect(await today(ann)).toMatchObject({
     time_zone: firm.identity.timeZone,
     unanswered: empty,
@@ -162,7 +162,7 @@ test("shows clients' overdue requests, since their day was over where the firm i
   await request(own, "2019-01-01", "withdrawn_at");
   await request(others, "2020-01-01");
   const { overdue } = await today(late);
-  expect(overdue).toMatchObject({ rows: [{ client_name: "Owing Lovelace", count: 2 }], has_more: false });
+  expect(overdue).toMatchObject({ rows: [{ client_name: "Owing Lovelace", count: 2 }], count: 1 });
   const over = Temporal.PlainDate.from("2020-01-03").toZonedDateTime(firm.identity.timeZone).toInstant();
   expect(Date.parse(overdue.rows[0].since)).toBe(over.epochMilliseconds);
   expect(names((await today(manager, "all")).overdue)).toEqual(["Another", "Owing"]);
@@ -187,7 +187,7 @@ test("shows calls that are over without an outcome", async () => {
       );
   }
   const { past_calls: calls } = await today(caller);
-  expect(calls).toMatchObject({ rows: [{ client_name: "Unnoted Lovelace", count: 2 }], has_more: false });
+  expect(calls).toMatchObject({ rows: [{ client_name: "Unnoted Lovelace", count: 2 }], count: 1 });
   expect(Date.now() - Date.parse(calls.rows[0].since)).toBeGreaterThan(29 * 3600_000);
 });
 
@@ -222,12 +222,13 @@ test("shows files with nothing due, one line per client", async () => {
   expect((await today(ann)).quiet.rows).toEqual([]);
 });
 
-test("shows at most twenty, and says that there are more", async () => {
+test("shows at most twenty, and how many there are", async () => {
+  const { unanswered: before } = await today(bob);
   for (let number = 0; number < 21; number += 1)
     await insertStoredPrequalification(database, await createClient("Many", null));
   const { unanswered } = await today(bob);
   expect(unanswered.rows).toHaveLength(20);
-  expect(unanswered.has_more).toBe(true);
+  expect(unanswered.count).toBe(before.count + 21);
 });
 
 describe("a list to its end", () => {
@@ -335,4 +336,124 @@ test("marks clients who haven't sent a form that staff filled in", async () => {
     [id],
   );
   expect(await listMarks()).toEqual([true, true, true]);
+});
+
+describe("putting off", () => {
+  const soon = (days: number) => Temporal.Now.plainDateISO(firm.identity.timeZone).add({ days }).toString();
+  type Caller = Parameters<typeof desk.call>[0];
+  /** @param thing "messages/<id>" */
+  const snooze = (caller: Caller, thing: string, payload: object = { until_on: soon(1) }) =>
+    desk.call(caller, { method: "PUT", url: `/api/desk/snoozed/${thing}`, payload });
+  const wake = (caller: Caller, thing: string) =>
+    desk.call(caller, { method: "DELETE", url: `/api/desk/snoozed/${thing}` });
+  const listSnoozed = async (caller: typeof ann) => (await desk.call(caller, { url: "/api/desk/snoozed" })).body.data;
+
+  test("leaves each kind out of the caller's day, and of nobody else's, until it's brought back", async () => {
+    const zoe = await desk.as("advisor", { name: "Zoe Later" });
+    const id = await createClient("Put", zoe.staffId);
+    // Among the first twenty of everyone's.
+    await message(id, 1000 * 24 * 60);
+    await document(id);
+    await request(id, "2020-01-02");
+    await task(id, zoe.staffId, "2020-01-02");
+    await insertStoredAppointment(database, id, new Date(Date.UTC(2023, 0, 1)).toISOString());
+    const taskId = (await today(zoe)).tasks.rows[0].id;
+    await insertStoredApplication(database, id, { daysAgo: 20, status: "Submitted" });
+    const submissionId = (await today(zoe)).unanswered.rows.find(
+      ({ client_id }: { client_id: string }) => client_id === id,
+    ).submission.id;
+    const things = {
+      unanswered: submissionId,
+      messages: id,
+      documents: id,
+      overdue: id,
+      past_calls: id,
+      tasks: taskId,
+    };
+    const countOwn = async (caller: typeof ann, scope: string) => {
+      const day = await today(caller, scope);
+      return Object.keys(things).map(
+        (list) => day[list].rows.filter(({ client_id }: { client_id: string }) => client_id === id).length,
+      );
+    };
+    const counted = async () => Object.keys(things).map(async (list) => (await today(zoe))[list].count as number);
+    const before = await Promise.all(await counted());
+    expect(await countOwn(zoe, "mine")).toEqual([1, 1, 1, 1, 1, 1]);
+    for (const [list, subject] of Object.entries(things)) {
+      expect(await snooze(zoe, `${list}/${subject}`)).toMatchObject({
+        status: 200,
+        body: { data: { until_on: soon(1) } },
+      });
+    }
+    expect(await countOwn(zoe, "mine")).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await Promise.all(await counted())).toEqual(before.map((count) => count - 1));
+    expect((await listSnoozed(zoe)).map(({ list }: { list: string }) => list).sort()).toEqual(
+      Object.keys(things).sort(),
+    );
+    expect(
+      (await today(manager, "all")).messages.rows.some(({ client_id }: { client_id: string }) => client_id === id),
+    ).toBe(true);
+    for (const [list, subject] of Object.entries(things))
+      expect((await wake(zoe, `${list}/${subject}`)).status).toBe(200);
+    expect(await countOwn(zoe, "mine")).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await listSnoozed(zoe)).toEqual([]);
+    expect((await wake(zoe, `messages/${id}`)).status).toBe(200);
+  });
+
+  test("ends on its day, and when something new happens", async () => {
+    const zac = await desk.as("advisor", { name: "Zac Later" });
+    const id = await createClient("Again", zac.staffId);
+    await message(id, 30);
+    await document(id);
+    const isWaiting = async (list: string) =>
+      names((await today(zac))[list]).filter((name: string | undefined) => name === "Again").length;
+    for (const list of ["messages", "documents"]) await snooze(zac, `${list}/${id}`, { until_on: soon(30) });
+    expect([await isWaiting("messages"), await isWaiting("documents")]).toEqual([0, 0]);
+    await message(id, 0);
+    await database.query(
+      "update messages set sent_at = now() where client_id = $1 and sent_at > now() - interval '1 minute'",
+      [id],
+    );
+    expect([await isWaiting("messages"), await isWaiting("documents")]).toEqual([1, 0]);
+    await database.query("update snoozes set until_on = $2 where client_id = $1", [id, soon(0)]);
+    expect([await isWaiting("messages"), await isWaiting("documents")]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ["a past day", { until_on: "2020-01-02" }, 422],
+    ["today", { until_on: soon(0) }, 422],
+    ["no day", { until_on: "2027-02-30" }, 422],
+    ["a day too far ahead", { until_on: soon(400) }, 422],
+    ["words", { until_on: "tomorrow" }, 400],
+    ["an unknown field", { until_on: soon(1), staff_id: bob.staffId }, 400],
+    ["nothing", {}, 400],
+  ])("refuses %s", async (_, payload, status) => {
+    const id = await createClient("Refused", ann.staffId);
+    expect((await snooze(ann, `messages/${id}`, payload)).status).toBe(status);
+  });
+
+  test("refuses another's client, an unknown thing, an unknown list, and who doesn't work on files", async () => {
+    const others = await createClient("Others", bob.staffId);
+    expect((await snooze(ann, `messages/${others}`)).status).toBe(404);
+    for (const list of ["tasks", "unanswered", "messages"])
+      expect((await snooze(ann, `${list}/${randomUUID()}`)).status).toBe(404);
+    for (const [list, id] of [
+      ["calls", others],
+      ["messages", "x"],
+    ] as const)
+      expect((await snooze(ann, `${list}/${id}`)).status).toBe(400);
+    expect((await snooze(undefined, `messages/${others}`)).status).toBe(401);
+    for (const caller of [await desk.client(), await desk.as("auditor")]) {
+      expect((await snooze(caller, `messages/${others}`)).status).toBe(403);
+      expect((await wake(caller, `messages/${others}`)).status).toBe(403);
+    }
+  });
+
+  test("no longer lists a client who went to another advisor", async () => {
+    const id = await createClient("Passed", ann.staffId);
+    await snooze(ann, `messages/${id}`);
+    expect((await listSnoozed(ann)).some(({ client_id }: { client_id: string }) => client_id === id)).toBe(true);
+    await database.query("update clients set staff_id = $2 where id = $1", [id, bob.staffId]);
+    expect((await listSnoozed(ann)).some(({ client_id }: { client_id: string }) => client_id === id)).toBe(false);
+  });
 });

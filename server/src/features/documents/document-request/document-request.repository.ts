@@ -38,6 +38,14 @@ export const listOtherType = (db: Queryable): Promise<{ id: number; name: string
     prepared: "select id, name from document_types where slug = 'other'",
   });
 
+/** The types of requests that the client hasn't answered. */
+export const listOpenTypes = (tx: Transaction, clientId: string): Promise<number[]> =>
+  tx.listValues<number>({
+    prepared: `select document_type_id from document_requests
+      where client_id = $1 and fulfilled_at is null and withdrawn_at is null`,
+    values: [clientId],
+  });
+
 export interface NewRequest {
   readonly id: string;
   readonly clientId: string;

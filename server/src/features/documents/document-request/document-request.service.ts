@@ -3,8 +3,8 @@ import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contra
 import type { OwnDocumentRequest } from "@funding-desk/contract/documents/document-request/own-request";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { BodyOf } from "@funding-desk/contract/http/endpoint";
-import { actedBy, type StaffIdentity, staffActor } from "../../../identity/staff-session/staff-identity.ts";
-import type { Database } from "../../../platform/db/database.ts";
+import { type ActingStaff, actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { findSsnFault, requireNone } from "../../../platform/errors/field-faults.ts";
@@ -19,6 +19,7 @@ import {
   fulfillOldest,
   insertReplacement,
   insertRequest,
+  listOpenTypes,
   listOtherType,
   listRequests,
   listTypeNames,
@@ -49,6 +50,13 @@ export interface LendersRequest {
   readonly dueOn: string | undefined;
   /** Who speaks with the lender. */
   readonly staffId: string;
+}
+
+type Paper = Pick<NamedRequest, "typeId" | "name" | "note" | "dueOn">;
+
+interface RequestPlace {
+  readonly clientId: string;
+  readonly id: string;
 }
 
 interface ChecklistAddition {
@@ -85,7 +93,7 @@ export const createDocumentRequestService = (deps: Deps) => {
   /** Adds them to the client's checklist. One mail names all, a little later. */
   const addAll = async (
     tx: Transaction,
-    staff: StaffIdentity,
+    staff: ActingStaff,
     { clientId, requests }: ChecklistAddition,
   ): Promise<void> => {
     for (const request of requests) await insertRequest(tx, request);
@@ -100,8 +108,60 @@ export const createDocumentRequestService = (deps: Deps) => {
       });
   };
 
+  /** @throws {DomainError} `invalid_fields` for an unknown type, words without one, or an invalid or past day */
+  const prepare = async (db: Queryable, said: BodyOf<typeof requestDocuments>) => {
+    const dueOn = parseDueDay(said.due_on);
+    const note = normalizeText(said.note ?? "") || null;
+    requireNone({ note: findSsnFault(note ?? "") });
+    const typeIds = [...new Set(said.document_type_ids)];
+    const types = new Map((await listTypeNames(db, typeIds)).map(({ id, name }) => [id, name]));
+    if (types.size < typeIds.length) throw invalidField("document_type_ids", "Please choose a document type.");
+    const words = readWords(said.words, typeIds);
+    return {
+      content: [typeIds, note, dueOn, ...words],
+      papers: typeIds.map((typeId) => {
+        const text = [words.get(typeId) ?? "", note ?? ""].filter((part) => part !== "").join("\n");
+        return { typeId, name: types.get(typeId) ?? "", note: text || null, dueOn };
+      }),
+    };
+  };
+
+  /** @returns the request as it is then, and whether that withdrew it */
+  const withdrawOne = async (tx: Transaction, staff: ActingStaff, { clientId, id }: RequestPlace) => {
+    const isWithdrawn = await withdrawRequest(tx, (await getRequest(tx, clientId, id)).id);
+    const row = await getRequest(tx, clientId, id);
+    if (isWithdrawn) {
+      await live.notify(tx, { clientId });
+      const about = { clientId, subject: row.document_type };
+      await audit.record(tx, { ...actedBy(staff), action: "document.request_withdrawn", ...about });
+    }
+    return { row, isWithdrawn };
+  };
+
   return {
     addAll,
+    listOpenTypes,
+
+    /** What would be asked for, so that it can be asked of many clients. @throws {DomainError} as `ask` */
+    prepare,
+
+    /** Asks a client for what of it isn't open yet. @returns the requests' ids */
+    async askForMissing(
+      tx: Transaction,
+      staff: ActingStaff,
+      { clientId, papers }: { readonly clientId: string; readonly papers: readonly Paper[] },
+    ): Promise<string[]> {
+      const open = new Set(await listOpenTypes(tx, clientId));
+      const requests = papers
+        .filter(({ typeId }) => !open.has(typeId))
+        .map((paper) => ({ ...paper, id: randomUUID(), clientId, staffId: staff.staffId }));
+      if (requests.length > 0) await addAll(tx, staff, { clientId, requests });
+      return requests.map(({ id }) => id);
+    },
+
+    /** @returns whether the client had it still to hand over */
+    takeBack: async (tx: Transaction, staff: ActingStaff, place: RequestPlace): Promise<boolean> =>
+      (await withdrawOne(tx, staff, place)).isWithdrawn,
 
     /** @throws {DomainError} `not_found` */
     async list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]> {
@@ -113,26 +173,13 @@ export const createDocumentRequestService = (deps: Deps) => {
     async ask(
       staff: StaffIdentity,
       clientId: string,
-      {
-        document_type_ids: chosen,
-        idempotencyKey,
-        ...said
-      }: BodyOf<typeof requestDocuments> & { readonly idempotencyKey: string | undefined },
+      { idempotencyKey, ...said }: BodyOf<typeof requestDocuments> & { readonly idempotencyKey: string | undefined },
     ): Promise<DeskDocumentRequest[]> {
       await access.requireVisible(database, staff, clientId);
-      const dueOn = parseDueDay(said.due_on);
-      const note = normalizeText(said.note ?? "") || null;
-      requireNone({ note: findSsnFault(note ?? "") });
-      const typeIds = [...new Set(chosen)];
-      const types = new Map((await listTypeNames(database, typeIds)).map(({ id, name }) => [id, name]));
-      if (types.size < typeIds.length) throw invalidField("document_type_ids", "Please choose a document type.");
-      const words = readWords(said.words, typeIds);
+      const { content, papers } = await prepare(database, said);
       const owner = { clientId, staffId: staff.staffId };
-      const intent = toIntent(requestDocuments, { ...owner, idempotencyKey }, [typeIds, note, dueOn, ...words]);
-      const requests = typeIds.map((typeId) => {
-        const text = [words.get(typeId) ?? "", note ?? ""].filter((part) => part !== "").join("\n");
-        return { ...owner, id: randomUUID(), typeId, name: types.get(typeId) ?? "", note: text || null, dueOn };
-      });
+      const intent = toIntent(requestDocuments, { ...owner, idempotencyKey }, content);
+      const requests = papers.map((paper) => ({ ...paper, ...owner, id: randomUUID() }));
       return withTransaction(database, async (tx) => {
         const act = () => addAll(tx, staff, { clientId, requests });
         const ids = await once(tx, intent, { answer: requests.map(({ id }) => id), act });
@@ -160,14 +207,8 @@ export const createDocumentRequestService = (deps: Deps) => {
     async withdraw(staff: StaffIdentity, clientId: string, id: string): Promise<DeskDocumentRequest> {
       await access.requireVisible(database, staff, clientId);
       return withTransaction(database, async (tx) => {
-        const isWithdrawn = await withdrawRequest(tx, (await getRequest(tx, clientId, id)).id);
-        const row = await getRequest(tx, clientId, id);
+        const { row } = await withdrawOne(tx, staff, { clientId, id });
         if (row.fulfilled_at) throw new DomainError("request_fulfilled");
-        if (isWithdrawn) {
-          await live.notify(tx, { clientId });
-          const about = { clientId, subject: row.document_type, address: staff.address };
-          await audit.record(tx, { actor: staffActor(staff), action: "document.request_withdrawn", ...about });
-        }
         return toDeskRequest(row);
       });
     },

@@ -68,8 +68,8 @@ test("answers the open request of its type, and says on both sides who added it"
   expect(await listEntries(clientId, "document.added")).toEqual([
     { actor_name: "Ann Advisor", action: "document.added", subject: "EIN letter", detail: { document_id: id } },
   ]);
-  const { entries } = (await desk.call(ann, { url: `/api/desk/clients/${clientId}/history` })).body.data;
-  const told = entries.map(({ name, what }: { name: string | null; what: string }) => [name, what]);
+  const { events } = (await desk.call(ann, { url: `/api/desk/clients/${clientId}/timeline` })).body.data;
+  const told = events.map(({ name, what }: { name: string | null; what: string }) => [name, what]);
   expect(told).toContainEqual(["Ann Advisor", "added a document"]);
   expect(told.filter(([, what]: string[]) => what === "uploaded a document")).toHaveLength(1);
   await desk.advanceMails("documents-received");

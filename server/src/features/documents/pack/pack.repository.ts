@@ -35,13 +35,6 @@ export const listAskedTypes = (db: Queryable): Promise<Pick<Row<"document_types"
 export const lockClient = (tx: Transaction, clientId: string): Promise<void> =>
   tx.run({ prepared: "select from clients where id = $1 for no key update", values: [clientId] });
 
-export const listOpenRequestTypes = (tx: Transaction, clientId: string): Promise<{ document_type_id: number }[]> =>
-  tx.list<{ document_type_id: number }>({
-    prepared: `select document_type_id from document_requests
-      where client_id = $1 and fulfilled_at is null and withdrawn_at is null`,
-    values: [clientId],
-  });
-
 export const listOpenTitles = (tx: Transaction, clientId: string): Promise<Pick<Row<"tasks">, "title">[]> =>
   tx.list<Pick<Row<"tasks">, "title">>({
     prepared: "select title from tasks where client_id = $1 and done_at is null",

@@ -176,7 +176,7 @@ test("a manager moves it anyway with a reason, which is sealed, in the history, 
   expect(moved.status, moved.text).toBe(200);
   const override = `Moved without a call that was held. Reason: ${override_reason}`;
   expect(moved.body.data.changes).toMatchObject([{ note: "Was urgent.", override }]);
-  const history = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/history` })).body.data.entries;
+  const history = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/timeline` })).body.data.events;
   expect(history).toContainEqual(expect.objectContaining({ note: `Was urgent.\n${override}` }));
   expect(await desk.listEntries(client.clientId, "status.changed")).toMatchObject([{ detail: { override_reason } }]);
   const { rows } = await database.query<{ override: Buffer }>(

@@ -1,4 +1,3 @@
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import { messages } from "@funding-desk/contract/forms/messages";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
@@ -6,14 +5,15 @@ import { expect, test } from "vitest";
 import { createFullClient } from "../../../testing/client-file.ts";
 import { startReviewDesk } from "../../../testing/review-desk.ts";
 import type { SignedInClient } from "../../../testing/sign-in-as.ts";
+import { readWholeFile, type WholeFile } from "../../../testing/whole-file.ts";
 
 const desk = await startReviewDesk();
 const { database, manager, ann, bob, auditor, mailServer } = desk;
 type Caller = Parameters<typeof desk.call>[0];
 const reason = "Her sister signs, too";
 
-const loadFile = async (clientId: string): Promise<ClientFile> =>
-  (await desk.call(manager, { url: `/api/desk/clients/${clientId}` })).body.data;
+const loadFile = (clientId: string): Promise<WholeFile> =>
+  readWholeFile(async (path) => (await desk.call(manager, { url: `/api/desk/clients/${clientId}${path}` })).body.data);
 const loadApplication = async (clientId: string) => {
   const found = (await loadFile(clientId)).submissions.find(({ kind }) => kind === "application");
   if (found?.kind !== "application") throw new Error("There is no application.");

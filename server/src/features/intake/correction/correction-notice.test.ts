@@ -1,15 +1,15 @@
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import { describe, expect, test } from "vitest";
 import { createFullClient } from "../../../testing/client-file.ts";
 import { waitForDueJobs } from "../../../testing/due-jobs.ts";
 import { startReviewDesk } from "../../../testing/review-desk.ts";
 import type { SignedInClient } from "../../../testing/sign-in-as.ts";
+import { readWholeFile, type WholeFile } from "../../../testing/whole-file.ts";
 
 const desk = await startReviewDesk();
 const { database, manager, mailServer } = desk;
 
-const loadFile = async (clientId: string): Promise<ClientFile> =>
-  (await desk.call(manager, { url: `/api/desk/clients/${clientId}` })).body.data;
+const loadFile = (clientId: string): Promise<WholeFile> =>
+  readWholeFile(async (path) => (await desk.call(manager, { url: `/api/desk/clients/${clientId}${path}` })).body.data);
 const listSubjects = async (clientId: string) => {
   const { submissions } = await loadFile(clientId);
   const application = submissions.find(({ kind }) => kind === "application");

@@ -1,10 +1,10 @@
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import type { AnswerChange } from "@funding-desk/contract/intake/correction/api";
 import { describe, expect, test } from "vitest";
 import { createFullClient } from "../../../testing/client-file.ts";
 import { profileBody } from "../../../testing/profile-body.ts";
 import { type DeskApi, startDeskApi } from "../../../testing/staff-api.ts";
 import { insertStoredClient } from "../../../testing/stored-client.ts";
+import { readWholeFile, type WholeFile } from "../../../testing/whole-file.ts";
 
 const api = await startDeskApi();
 const { database } = api;
@@ -12,19 +12,23 @@ const { database } = api;
 type Caller = Parameters<DeskApi["call"]>[0];
 const reason = "Said so on the phone";
 
-const loadFile = async (clientId: string): Promise<ClientFile> =>
-  (await api.call(await api.as("manager"), { url: `/api/desk/clients/${clientId}` })).body.data;
-const getApplication = ({ submissions }: ClientFile) => {
+const loadFile = async (clientId: string): Promise<WholeFile> => {
+  const caller = await api.as("manager");
+  return readWholeFile(
+    async (path) => (await api.call(caller, { url: `/api/desk/clients/${clientId}${path}` })).body.data,
+  );
+};
+const getApplication = ({ submissions }: WholeFile) => {
   const found = submissions.find((each) => each.kind === "application");
   if (!found) throw new Error("There is no application.");
   return found;
 };
-const getPrequalification = ({ submissions }: ClientFile) => {
+const getPrequalification = ({ submissions }: WholeFile) => {
   const found = submissions.find((each) => each.kind === "prequalification");
   if (!found) throw new Error("There is no pre-qualification.");
   return found;
 };
-const findAnswer = ({ steps }: Pick<ClientFile["profile"], "steps">, field: string) =>
+const findAnswer = ({ steps }: Pick<WholeFile["profile"], "steps">, field: string) =>
   steps.flatMap(({ questions }) => questions).find((each) => each.field === field)?.answer;
 
 const correct = (caller: Caller, clientId: string, body: object) =>

@@ -199,10 +199,10 @@ describe("the explanation", () => {
     expect(mail.subject).toContain(reference);
     expect(mail.text).toContain(`/desk/clients/${client.clientId}`);
     expect(mail.text).not.toContain("supplier");
-    const file = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}` })).text;
+    const file = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/answers` })).text;
     expect(file).toContain("A supplier sued us in 2018.");
-    const history = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/history` })).body.data;
-    expect(history.entries.filter(({ what }: { what: string }) => what === "changed an answer")).toMatchObject([
+    const history = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/timeline` })).body.data;
+    expect(history.events.filter(({ what }: { what: string }) => what === "changed an answer")).toMatchObject([
       { by: "client", about: `Explanation, ${reference}`, after: text },
     ]);
   });
@@ -233,8 +233,8 @@ describe("the explanation", () => {
     const client = await newClient();
     const { id } = await apply(client, inLawsuit);
     const load = async () =>
-      (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}` })).body.data.submissions
-        .find((each: { kind: string }) => each.kind === "application")
+      (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/answers` })).body.data
+        .find(({ subject }: { subject: string }) => subject.startsWith("application"))
         .steps.flatMap(({ questions }: { questions: { field: string; answer: unknown }[] }) => questions)
         .filter(({ field }: { field: string }) => field !== wire);
     const before = await load();

@@ -21,7 +21,7 @@ const listTitles = async ({ client }: Made) =>
     .filter(({ kind }: { kind: string }) => kind === "lender")
     .map(({ title, reference }: { title: string; reference: string }) => [title, reference]);
 const listActs = async ({ client }: Made) =>
-  (await desk.call(ann, { url: `${desk.toPath(client)}/history` })).body.data.entries.map(
+  (await desk.call(ann, { url: `${desk.toPath(client)}/timeline` })).body.data.events.map(
     ({ by, what, about }: { by: string; what: string; about: string }) => [by, what, about],
   );
 

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from "@funding-desk/contract/intake/status/statuses";
-import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import type { ActingStaff, StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { findSsnFault, requireNone } from "../../../platform/errors/field-faults.ts";
@@ -33,6 +33,11 @@ export interface StatusMove {
   readonly correction_reason?: string | undefined;
 }
 
+/** With its words checked. */
+interface ReadyMove extends Pick<StatusMove, "kind" | "to" | "override_reason" | "correction_reason"> {
+  readonly words: { readonly note: string | null; readonly message: string | null };
+}
+
 export interface StatusUndo {
   readonly kind: SubmissionKind;
   readonly id: string;
@@ -47,6 +52,8 @@ interface Deps extends Pick<SharedDeps, "database"> {
   readonly conditions: Pick<ConditionService, "listUnmet">;
   readonly loadUndoSeconds: LoadUndoSeconds;
 }
+
+type Mover = ActingStaff & Pick<StaffIdentity, "role">;
 
 interface HeldMove {
   readonly clientId: string;
@@ -72,7 +79,7 @@ export const createStatusMoves = ({ database, changes, views, conditions, loadUn
    */
   const requireConditions = async (
     tx: Transaction,
-    staff: StaffIdentity,
+    staff: Mover,
     { clientId, kind, to, reference, reason }: HeldMove,
   ): Promise<string | null> => {
     const unmet = await conditions.listUnmet(tx, { kind, clientId, status: to });
@@ -84,7 +91,63 @@ export const createStatusMoves = ({ database, changes, views, conditions, loadUn
     return `Moved without ${missing}. Reason: ${reason}`;
   };
 
+  /** @throws {DomainError} `invalid_fields` */
+  const readWords = (said: Pick<StatusMove, "note" | "message">) => {
+    const words = { note: normalizeWords(said.note), message: normalizeWords(said.message) };
+    requireNone({ note: findSsnFault(words.note ?? ""), message: findSsnFault(words.message ?? "") });
+    return words;
+  };
+
+  /** @throws {DomainError} `status_held`, `forbidden` */
+  const carryOut = async (tx: Transaction, staff: Mover, move: ReadyMove & { readonly row: CurrentStatusRow }) => {
+    const { row, kind, to, words, override_reason: reason, correction_reason: correctionReason } = move;
+    const { client_id: clientId, reference } = row;
+    const override = await requireConditions(tx, staff, { clientId, kind, to, reference, reason });
+    return changes.carryOut(tx, staff, {
+      kind,
+      row,
+      to,
+      words: { ...words, override },
+      heardInSeconds: correctionReason === undefined ? await loadUndoSeconds(tx) : 0,
+      overrideReason: override === null ? undefined : reason,
+      correctionReason,
+    });
+  };
+
+  /** @throws {DomainError} `undo_too_late`; `status_changed` when it was moved again since */
+  const takeBack = async (tx: Transaction, staff: ActingStaff, { kind, id, change_id: changeId }: StatusUndo) => {
+    const row = requireFound(await findCurrentStatusForUpdate(tx, kind, id));
+    if (!(await isChangeOf(tx, id, changeId))) return row;
+    const newest = await findNewestChange(tx, id);
+    if (newest?.id !== changeId) {
+      const since = describeSince(row, await views.findLastChange(tx, row));
+      throw new DomainError("status_changed", { sentence: `${since} Nothing was undone.` });
+    }
+    if (!newest.is_undoable) throw new DomainError("undo_too_late", { sentence: describeLateness(row) });
+    return changes.discard(tx, staff, { kind, row, newest });
+  };
+
   return {
+    readWords,
+
+    takeBack,
+
+    /**
+     * One of many, which the member may see.
+     * @returns the change's id
+     * @throws {DomainError} `status_changed` when it isn't where it was seen; `status_held`
+     */
+    async moveOneOfMany(
+      tx: Transaction,
+      staff: Mover,
+      { id, expected_from: expectedFrom, ...move }: ReadyMove & Pick<StatusMove, "id" | "expected_from">,
+    ): Promise<string> {
+      const row = requireFound(await findCurrentStatusForUpdate(tx, move.kind, id));
+      if (row.status !== expectedFrom)
+        throw new DomainError("status_changed", { sentence: describeSince(row, undefined) });
+      return (await carryOut(tx, staff, { ...move, row })).id;
+    },
+
     /**
      * Moves a submission, mails the client, and records it. Sending the same move twice moves it once.
      * @throws {DomainError} `not_found`; `status_changed` when it isn't where the caller saw it; `invalid_fields` for a move to
@@ -93,11 +156,10 @@ export const createStatusMoves = ({ database, changes, views, conditions, loadUn
      */
     async move(
       staff: StaffIdentity,
-      { kind, id, to, expected_from: expectedFrom, override_reason: reason, ...said }: StatusMove,
+      { kind, id, to, expected_from: expectedFrom, ...said }: StatusMove,
     ): Promise<StatusView> {
-      const { client_id: clientId } = await views.loadVisible(staff, kind, id);
-      const words = { note: normalizeWords(said.note), message: normalizeWords(said.message) };
-      requireNone({ note: findSsnFault(words.note ?? ""), message: findSsnFault(words.message ?? "") });
+      await views.loadVisible(staff, kind, id);
+      const words = readWords(said);
       return withTransaction(database, async (tx) => {
         const row = requireFound(await findCurrentStatusForUpdate(tx, kind, id));
         if (row.status !== expectedFrom) {
@@ -109,17 +171,7 @@ export const createStatusMoves = ({ database, changes, views, conditions, loadUn
         if (row.status === to) {
           throw invalidField("to", alreadyThere);
         }
-        const override = await requireConditions(tx, staff, { clientId, kind, to, reference: row.reference, reason });
-        const correctionReason = said.correction_reason;
-        const { changedAt } = await changes.carryOut(tx, staff, {
-          kind,
-          row,
-          to,
-          words: { ...words, override },
-          heardInSeconds: correctionReason === undefined ? await loadUndoSeconds(tx) : 0,
-          overrideReason: override === null ? undefined : reason,
-          correctionReason,
-        });
+        const { changedAt } = await carryOut(tx, staff, { ...said, row, kind, to, words });
         return views.toView(tx, kind, { ...row, status: to, since: changedAt });
       });
     },
@@ -128,19 +180,10 @@ export const createStatusMoves = ({ database, changes, views, conditions, loadUn
      * Takes a move back before the client hears of it, and leaves no trace but in the audit. Repeating it changes nothing.
      * @throws {DomainError} `not_found`; `undo_too_late`; `status_changed` when it was moved again since
      */
-    async undo(staff: StaffIdentity, { kind, id, change_id: changeId }: StatusUndo): Promise<StatusView> {
+    async undo(staff: StaffIdentity, undone: StatusUndo): Promise<StatusView> {
+      const { kind, id } = undone;
       await views.loadVisible(staff, kind, id);
-      return withTransaction(database, async (tx) => {
-        const row = requireFound(await findCurrentStatusForUpdate(tx, kind, id));
-        if (!(await isChangeOf(tx, id, changeId))) return views.toView(tx, kind, row);
-        const newest = await findNewestChange(tx, id);
-        if (newest?.id !== changeId) {
-          const since = describeSince(row, await views.findLastChange(tx, row));
-          throw new DomainError("status_changed", { sentence: `${since} Nothing was undone.` });
-        }
-        if (!newest.is_undoable) throw new DomainError("undo_too_late", { sentence: describeLateness(row) });
-        return views.toView(tx, kind, await changes.discard(tx, staff, { kind, row, newest }));
-      });
+      return withTransaction(database, async (tx) => views.toView(tx, kind, await takeBack(tx, staff, undone)));
     },
   };
 };

@@ -211,7 +211,7 @@ test("a mistake is corrected without a mail, with a reason that only the firm re
   expect((await file.audit("status.changed")).rows).toContainEqual({
     detail: { from: "Funded", to: "Approved", has_message: false, correction_reason: reason },
   });
-  const history = await desk.call(ann, { url: `/api/desk/clients/${file.clientId}/history` });
+  const history = await desk.call(ann, { url: `/api/desk/clients/${file.clientId}/timeline` });
   expect(history.text).toContain(reason);
 
   // Back to where it was: the timeline has neither.

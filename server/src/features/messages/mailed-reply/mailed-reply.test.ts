@@ -112,8 +112,9 @@ describe("a reply by mail", () => {
       ["No one vouches", client.email],
       ["Two senders", ""],
     ]);
-    const history = await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/history` });
-    const acts = history.body.data.entries.map(({ what }: { what: string }) => what);
+    const history = await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/timeline` });
+    const events: { by: string; what: string }[] = history.body.data.events;
+    const acts = events.filter(({ by }) => by === "client").map(({ what }) => what);
     expect(acts.filter((what: string) => what === "had an email sent from another address")).toHaveLength(5);
     expect(acts).not.toContain("wrote a message");
     const own = await desk.call(client, { url: "/api/lead-user/messages" });

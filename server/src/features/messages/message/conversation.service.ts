@@ -13,6 +13,7 @@ import {
   findMessage,
   listAllMessages,
   listMessages,
+  listMessagesById,
   type MessageRow,
   markRead,
 } from "./message.repository.ts";
@@ -71,6 +72,13 @@ export const createConversations = ({ database, cipher, access, live, attachment
       ]);
       const { page, next } = cutPage(rows, pageMessages, ({ id }) => id);
       return { messages: await listWires(database, page, { opener, staff }), next_before: next, unread };
+    },
+
+    /** Those of the client's messages, in any order. The caller has checked that they may be seen. */
+    async readByIds(staff: StaffIdentity, clientId: string, ids: readonly string[]): Promise<MessageWire[]> {
+      if (ids.length === 0) return [];
+      const rows = await listMessagesById(database, clientId, ids);
+      return listWires(database, rows, { opener: await cipher.forReading(database, clientId), staff });
     },
 
     /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */

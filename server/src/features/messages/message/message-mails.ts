@@ -1,7 +1,7 @@
 import { formatName, toFirmAddressee } from "../../../platform/mail/addressee.ts";
 import { action, blocks, facts, paragraph } from "../../../platform/mail/mail-layout.ts";
 import { type ClientMailContext, gatheredMail, toClient } from "../../../platform/mail/mail-template.ts";
-import { claimUnmailed, claimUnmailedMessage, findAdvisor } from "./message.repository.ts";
+import { claimUnmailed, claimUnmailedMessage, findReader } from "./message.repository.ts";
 
 /** Waits a minute: someone at the screen reads it there, and several messages in a row become one mail. */
 const waitSeconds = 60;
@@ -55,22 +55,25 @@ export const groupMessageMail = gatheredMail<object, { readonly messageId: strin
   }),
 });
 
-/** To the client's advisor; while there is none, to the firm. */
+/** To the client's advisor, or who stands in for them today; without either, to the firm. */
 export const messageToFirmMail = gatheredMail({
   kind: "message-to-firm",
   waitSeconds,
-  gather: async (tx, { clientId }) =>
+  gather: async (tx, { clientId }, { timeZone }) =>
     (await claimUnmailed(tx, { clientId, fromClient: true })) > 0
-      ? { advisor: await findAdvisor(tx, clientId) }
+      ? { reader: await findReader(tx, clientId, timeZone) }
       : undefined,
-  sample: { advisor: undefined },
-  letter: ({ advisor }, { client, clientId, letterhead }) => ({
-    to: advisor ? { name: advisor.name, address: advisor.email } : toFirmAddressee(letterhead),
+  sample: { reader: undefined },
+  letter: ({ reader }, { client, clientId, letterhead }) => ({
+    to: reader ? { name: reader.name, address: reader.email } : toFirmAddressee(letterhead),
     subject: "{client} wrote to you",
     title: `${formatName(client)} wrote to you`,
     preview: "Read the message at the desk.",
     body: blocks(
-      facts([{ term: "Client", value: formatName(client) }]),
+      facts([
+        { term: "Client", value: formatName(client) },
+        ...(reader?.stands_in_for ? [{ term: "You stand in for", value: reader.stands_in_for }] : []),
+      ]),
       paragraph("You can read the message at the desk only."),
       action("Read and reply", `${letterhead.siteUrl}/desk/clients/${clientId}?tab=messages`),
     ),

@@ -38,6 +38,9 @@ export const listMessages = async (db: Queryable, { clientId, before, limit }: P
 export const listAllMessages = (db: Queryable, clientId: string): Promise<MessageRow[]> =>
   db.list<MessageRow>({ prepared: `${rows} ${newestFirst}`, values: [clientId] });
 
+export const listMessagesById = (db: Queryable, clientId: string, ids: readonly string[]): Promise<MessageRow[]> =>
+  db.list<MessageRow>({ prepared: `${rows} and m.id = any($2)`, values: [clientId, ids] });
+
 export const findMessage = (db: Queryable, clientId: string, id: string): Promise<MessageRow | undefined> =>
   db.find<MessageRow>({ prepared: `${rows} and m.id = $2`, values: [clientId, id] });
 
@@ -115,14 +118,22 @@ export const claimUnmailedMessage = (tx: Transaction, id: string): Promise<boole
     values: [id],
   });
 
-export interface AdvisorRow {
+export interface ReaderRow {
   readonly name: string;
   readonly email: string;
+  /** The advisor, while someone else reads for them. */
+  readonly stands_in_for: string | null;
 }
 
-/** Undefined while the client has no active advisor. */
-export const findAdvisor = (db: Queryable, clientId: string): Promise<AdvisorRow | undefined> =>
-  db.find<AdvisorRow>({
-    prepared: "select s.name, s.email from clients c join staff s on s.id = c.staff_id and s.is_active where c.id = $1",
-    values: [clientId],
+/** Who reads what the client writes: the advisor, or who stands in for them today. Undefined while the client has no active advisor. */
+export const findReader = (db: Queryable, clientId: string, timeZone: string): Promise<ReaderRow | undefined> =>
+  db.find<ReaderRow>({
+    prepared: `select coalesce(k.name, s.name) as name, coalesce(k.email, s.email) as email,
+          case when k.id is not null then s.name end as stands_in_for
+        from clients c join staff s on s.id = c.staff_id and s.is_active
+          left join lateral (
+            select * from staff where id = any(stand_ins(s.id, $2)) and is_active order by name, id limit 1
+          ) k on true
+        where c.id = $1`,
+    values: [clientId, timeZone],
   });

@@ -142,6 +142,21 @@ describe("notification mail", () => {
     expect(mailServer.received.filter(({ to }) => to?.[0]?.address === client.email)).toHaveLength(1);
   });
 
+  test("goes to who stands in for the advisor, and says for whom", async () => {
+    const [away, cover] = [await desk.as("advisor", { name: "Al Away" }), await desk.as("advisor")];
+    const client = await newClient(away.staffId);
+    await database.query(
+      `insert into staff_absences (staff_id, from_on, until_on, cover_id)
+        values ($1, current_date - 1, current_date + 1, $2)`,
+      [away.staffId, cover.staffId],
+    );
+    await write(client, client, "Is anybody there?");
+    await desk.advanceMails("message-to-firm");
+    const { rows } = await database.query<{ email: string }>("select email from staff where id = $1", [cover.staffId]);
+    const mail = await mailServer.next(rows[0]?.email ?? "", /wrote to you$/);
+    expect(mail.text).toMatch(/You stand in for:?\s+Al Away/);
+  });
+
   test("of an unassigned client goes to the firm", async () => {
     const client = await newClient(null);
     await write(client, client, "Hello?");

@@ -6,7 +6,14 @@ import type { ReminderSetting } from "@funding-desk/contract/messages/reminder/s
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { DatedOwed, DatedOwedService } from "../../intake/owed/dated-owed.service.ts";
 import type { Matter } from "./plan-reminders.ts";
-import { listLeftForms, listOpenOffers, listRenewals, type RenewalRow } from "./reminder-matters.repository.ts";
+import {
+  type DealRenewalRow,
+  listDealRenewals,
+  listLeftForms,
+  listOpenOffers,
+  listRenewals,
+  type RenewalRow,
+} from "./reminder-matters.repository.ts";
 
 interface Deps {
   readonly owed: DatedOwedService;
@@ -16,13 +23,18 @@ interface Deps {
 export interface MatterSpan {
   readonly since: string;
   readonly until: string;
+  /** How old deals whose payments we don't know are then; null while no one is reminded of them. */
+  readonly renewalMonths: number | null;
 }
 
 /** How far ahead reminders are planned. */
 export const weekDays = 7;
 
 /** @param today the firm's. A day more on each side, since clients' days differ from it. */
-export const findMatterSpan = ({ schedules, pause_days: pauseDays }: ReminderSetting, today: string): MatterSpan => {
+export const findMatterSpan = (
+  { schedules, pause_days: pauseDays, renewal_months: months }: ReminderSetting,
+  today: string,
+): MatterSpan => {
   const longest = Math.max(
     0,
     ...reminderKinds.filter((kind) => schedules[kind].is_on).map((kind) => countScheduleDays(schedules[kind])),
@@ -31,6 +43,7 @@ export const findMatterSpan = ({ schedules, pause_days: pauseDays }: ReminderSet
   return {
     since: toDayText(number - longest - pauseDays - 3),
     until: toDayText(number + weekDays + scheduleLimits.aheadDays + 1),
+    renewalMonths: schedules.renewal.is_on ? months : null,
   };
 };
 
@@ -47,11 +60,13 @@ export const createLoadMatters =
   ({ owed }: Deps) =>
   async (db: Queryable, clientIds: readonly string[], span: MatterSpan): Promise<ReadonlyMap<string, RawMatter[]>> => {
     const filter = { clientIds, since: span.since };
-    const [dated, forms, offers, renewals] = await Promise.all([
+    const { until, renewalMonths } = span;
+    const [dated, forms, offers, renewals, deals] = await Promise.all([
       owed.listSince(db, filter),
       listLeftForms(db, filter),
       listOpenOffers(db, filter),
-      listRenewals(db, { ...filter, until: span.until }),
+      listRenewals(db, { ...filter, until }),
+      listDealRenewals(db, { ...filter, until, renewalMonths }),
     ]);
     const matters: RawMatter[] = [
       ...dated.map(fromOwed),
@@ -74,6 +89,7 @@ export const createLoadMatters =
         path: "/dashboard/offers",
       })),
       ...renewals.map(fromRenewal),
+      ...deals.map((row) => fromDeal(row, renewalMonths)),
     ];
     return Map.groupBy(matters, ({ clientId }) => clientId);
   };
@@ -124,3 +140,16 @@ const fromRenewal = (row: RenewalRow): RawMatter => ({
       : `Half of the money from ${row.lender_name} should be repaid`,
   path: "/dashboard/all-appointment",
 });
+
+const fromDeal = (row: DealRenewalRow, months: number | null): RawMatter => ({
+  clientId: row.client_id,
+  kind: "renewal",
+  subject: `deal ${row.deal_on}`,
+  began: row.deal_on,
+  dueOn: row.due_on,
+  endsOn: null,
+  title: `Your last funding will be ${formatMonths(months ?? 0)} old`,
+  path: "/dashboard/all-appointment",
+});
+
+export const formatMonths = (count: number): string => (count === 1 ? "1 month" : `${count} months`);

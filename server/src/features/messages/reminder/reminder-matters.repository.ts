@@ -1,11 +1,18 @@
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
+import type { Transaction } from "../../../platform/db/transaction.ts";
 
 interface MatterFilter {
   /** Null for everyone's. */
   readonly clientIds: readonly string[] | null;
   /** YYYY-MM-DD: leaves out what began, or was due, before. */
   readonly since: string;
+}
+
+interface DealSpan {
+  readonly until: string;
+  /** Null for none. */
+  readonly renewalMonths: number | null;
 }
 
 /** Forms half filled. */
@@ -57,10 +64,43 @@ export const listRenewals = (
     values: [clientIds, since, until],
   });
 
+export interface DealRenewalRow {
+  readonly client_id: string;
+  readonly deal_on: string;
+  readonly due_on: string;
+}
+
+/** The same for deals whose payments we don't know. */
+export const listDealRenewals = (
+  db: Queryable,
+  { clientIds, since, until, renewalMonths }: MatterFilter & DealSpan,
+): Promise<DealRenewalRow[]> =>
+  db.list<DealRenewalRow>({
+    prepared: `select client_id, deal_on, due_on from renewal_days($4, $2, $3)
+      where client_id is not null and deal_on < due_on and ($1::uuid[] is null or client_id = any ($1))
+      order by due_on, client_id`,
+    values: [clientIds, since, until, renewalMonths],
+  });
+
+/** Claims those that no task was made of, at most so many. */
+export const insertRenewalTasks = (
+  tx: Transaction,
+  { since, until, renewalMonths }: DealSpan & { readonly since: string },
+  limit: number,
+): Promise<string[]> =>
+  tx.listValues<string>({
+    prepared: `insert into renewal_tasks (client_id, deal_on)
+      select d.client_id, d.deal_on from renewal_days($3, $1, $2) d
+      where not exists (select from renewal_tasks t where t.client_id = d.client_id and t.deal_on = d.deal_on)
+      order by d.client_id limit $4
+      on conflict on constraint renewal_tasks_pkey do nothing returning client_id`,
+    values: [since, until, renewalMonths, limit],
+  });
+
 /** Clients who may have something open. The rest is never looked at. */
 export const listCandidates = (
   db: Queryable,
-  { since, until }: { readonly since: string; readonly until: string },
+  { since, until, renewalMonths }: DealSpan & { readonly since: string },
 ): Promise<string[]> =>
   db.listValues<string>({
     prepared: `select waiting.client_id from (
@@ -75,8 +115,9 @@ export const listCandidates = (
           and revoked_at is null and voided_at is null and asked_at >= $1::date
         union select client_id from lender_requests where answered_at is null and (asked_at >= $1::date or due_on >= $1::date)
         union select client_id from offer_looks where kind <> 'expires' and due_on between $1::date and $2::date
+        union select client_id from renewal_days($3, $1, $2)
       ) waiting where waiting.client_id is not null order by waiting.client_id`,
-    values: [since, until],
+    values: [since, until, renewalMonths],
   });
 
 export interface ReminderClientRow

@@ -16,6 +16,7 @@ import type { StaffIdentity } from "../../../identity/staff-session/staff-identi
 import { findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { createSingleSetting } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { formatMonths } from "./load-matters.ts";
 import { findSetting, lockSetting, saveSetting } from "./reminder.repository.ts";
 
 export type ReminderSettings = ReturnType<typeof createReminderSettings>;
@@ -42,9 +43,10 @@ export const createReminderSettings = (deps: Pick<SharedDeps, "database" | "audi
 };
 
 /** In words, for the audit. */
-const describe = ({ send_from: from, send_until: until, pause_days, schedules }: ReminderSetting) => ({
+const describe = ({ send_from: from, send_until: until, pause_days, renewal_months, schedules }: ReminderSetting) => ({
   sent_between: `${formatMinuteOfDay(from * 60)} and ${formatMinuteOfDay(until * 60)}`,
   pause_days,
+  renewal_months: renewal_months === null ? "Off" : formatMonths(renewal_months),
   papers: formatSchedule(schedules.papers),
   form: formatSchedule(schedules.form),
   offer: formatSchedule(schedules.offer),
@@ -73,6 +75,10 @@ const requireSetting = (setting: ReminderSetting): void => {
     send_from: from,
     send_until: until ?? (setting.send_until > setting.send_from ? undefined : "Choose a later hour than the first."),
     pause_days: findNumberFault(setting.pause_days, [0, reminderLimits.pauseDays]),
+    renewal_months:
+      setting.renewal_months === null
+        ? undefined
+        : findNumberFault(setting.renewal_months, [1, reminderLimits.renewalMonths]),
   });
   for (const kind of reminderKinds) requireNone(findScheduleFaults(setting.schedules[kind]));
 };

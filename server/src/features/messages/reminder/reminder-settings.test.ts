@@ -75,6 +75,8 @@ test("what can't be is refused with a sentence at its field, and what isn't a se
     ["send_from", { ...firstReminderSetting, send_from: -1 }],
     ["send_until", { ...firstReminderSetting, send_from: 9, send_until: 9 }],
     ["pause_days", { ...firstReminderSetting, pause_days: 31 }],
+    ["renewal_months", { ...firstReminderSetting, renewal_months: 0 }],
+    ["renewal_months", { ...firstReminderSetting, renewal_months: 61 }],
     ["due_after_days", withSchedule({ due_after_days: -1 })],
     ["ahead_days", withSchedule({ ahead_days: 61 })],
     ["repeat_days", withSchedule({ repeat_days: 0 })],

@@ -4,7 +4,7 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 
-export interface SettingRow extends Pick<Row<"reminder_settings">, "revision"> {
+export interface SettingRow extends Pick<Row<"reminder_settings">, "revision" | "changed_by"> {
   readonly setting: ReminderSetting;
   readonly changed_by_name: string;
 }
@@ -12,7 +12,7 @@ export interface SettingRow extends Pick<Row<"reminder_settings">, "revision"> {
 /** Undefined until someone changes it. */
 export const findSetting = (db: Queryable): Promise<SettingRow | undefined> =>
   db.find<SettingRow>({
-    prepared: `select r.setting, r.revision, s.name as changed_by_name from reminder_settings r join staff s on s.id = r.changed_by`,
+    prepared: `select r.setting, r.revision, r.changed_by, s.name as changed_by_name from reminder_settings r join staff s on s.id = r.changed_by`,
   });
 
 /** Makes changes wait for each other, also the first one. */

@@ -63,9 +63,6 @@ export const lockUnassigned = (tx: Transaction, ids: readonly string[]): Promise
     values: [ids],
   });
 
-export const countClients = (db: Queryable, ids: readonly string[]): Promise<number> =>
-  db.getValue<number>({ prepared: "select count(*) as count from clients where id = any ($1::uuid[])", values: [ids] });
-
 export interface AssignedFile {
   readonly clientId: string;
   readonly staffId: string;
@@ -81,12 +78,13 @@ export const updateAdvisors = (tx: Transaction, files: readonly AssignedFile[]):
 export interface TakerRow extends Pick<Row<"staff">, "id" | "name"> {
   readonly from_on: string | null;
   readonly until_on: string | null;
+  readonly cover_id: string | null;
 }
 
 /** Everyone who can have clients, by name, with their absence unless it's over by that day. */
 export const listTakers = (db: Queryable, day: string): Promise<TakerRow[]> =>
   db.list<TakerRow>({
-    prepared: `select s.id, s.name, a.from_on, a.until_on from staff s
+    prepared: `select s.id, s.name, a.from_on, a.until_on, a.cover_id from staff s
         left join staff_absences a on a.staff_id = s.id and a.until_on >= $1::date
       where s.is_active and s.joined_at is not null and s.role <> 'auditor' order by s.name, s.id`,
     values: [day],
@@ -119,19 +117,20 @@ export const countOpenFiles = (db: Queryable, staffIds: readonly string[]): Prom
 /** Undefined when there is none, or it's over by that day. */
 export const findAbsence = (db: Queryable, staffId: string, day: string): Promise<Absence | undefined> =>
   db.find<Absence>({
-    prepared: "select from_on, until_on from staff_absences where staff_id = $1 and until_on >= $2::date",
+    prepared: "select from_on, until_on, cover_id from staff_absences where staff_id = $1 and until_on >= $2::date",
     values: [staffId, day],
   });
 
 export const saveAbsence = (
   tx: Transaction,
   staffId: string,
-  { from_on: from, until_on: until }: Absence,
+  { from_on: from, until_on: until, cover_id: cover = null }: Absence,
 ): Promise<void> =>
   tx.run({
-    prepared: `insert into staff_absences (staff_id, from_on, until_on) values ($1, $2, $3)
-      on conflict on constraint staff_absences_pkey do update set from_on = excluded.from_on, until_on = excluded.until_on`,
-    values: [staffId, from, until],
+    prepared: `insert into staff_absences (staff_id, from_on, until_on, cover_id) values ($1, $2, $3, $4)
+      on conflict on constraint staff_absences_pkey do update
+        set from_on = excluded.from_on, until_on = excluded.until_on, cover_id = excluded.cover_id`,
+    values: [staffId, from, until, cover],
   });
 
 export const deleteAbsence = (tx: Transaction, staffId: string): Promise<void> =>

@@ -58,12 +58,17 @@ export const createAssignmentRulesService = (deps: Deps) => {
     if (absence) requireNone(findAbsenceFaults(absence, getToday()));
     await withTransaction(database, async (tx) => {
       const subject = requireFound(await findTakerName(tx, staffId));
+      const coverId = absence?.cover_id ?? null;
+      const cover = coverId === null ? null : await findTakerName(tx, coverId);
+      if (cover === undefined || coverId === staffId)
+        throw invalidField("cover_id", "Choose a colleague who works here.");
       if (absence) await saveAbsence(tx, staffId, absence);
       else await deleteAbsence(tx, staffId);
       await live.notify(tx);
       const detail: DetailOf<"staff.changed"> = {
         away_from: absence?.from_on ?? null,
         away_until: absence?.until_on ?? null,
+        ...(cover !== null && { cover }),
       };
       await audit.record(tx, { ...actedBy(staff), action: "staff.changed", subject, detail });
     });
@@ -151,8 +156,8 @@ const findAbsenceFaults = ({ from_on: from, until_on: until }: Absence, today: s
   return { until_on: days < assignmentLimits.absenceDays ? undefined : "Choose at most a year." };
 };
 
-const toTaker = ({ id, name, from_on: from, until_on: until }: TakerRow) => ({
+const toTaker = ({ id, name, from_on: from, until_on: until, cover_id }: TakerRow) => ({
   id,
   name,
-  absence: from === null || until === null ? null : { from_on: from, until_on: until },
+  absence: from === null || until === null ? null : { from_on: from, until_on: until, cover_id },
 });

@@ -13,9 +13,6 @@ export const assignmentRoutes = (rules: AssignmentRulesService, assigning: RuleA
       assigning.preview({ state: state.toUpperCase(), label, amount: amount === undefined ? null : Number(amount) }),
     ),
   ),
-  staffRoute(deskApi.assignByRules, async ({ staff, body }) => ({
-    data: { assigned: await assigning.assignChosen(staff, body.client_ids) },
-  })),
   staffRoute(deskApi.absenceOfCaller, ({ staff }) => toData(rules.loadOwnAbsence(staff))),
   staffRoute(deskApi.changeOwnAbsence, ({ staff, body }) => toData(rules.changeOwnAbsence(staff, body.absence))),
   staffRoute(deskApi.changeAbsence, ({ staff, params, body }) =>

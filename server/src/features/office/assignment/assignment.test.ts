@@ -4,10 +4,12 @@ import type { AssignmentRule } from "@funding-desk/contract/office/assignment/de
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { firm } from "../../../../../firm.config.ts";
 import { buildTestApp } from "../../../testing/build-test-app.ts";
+import { createBulkActs } from "../../../testing/bulk-acts.ts";
 import { createPersonBody, issueSignupId, solveCaptcha } from "../../../testing/factories.ts";
 import { prequalificationBody } from "../../../testing/prequalification-body.ts";
 import { signInAs } from "../../../testing/sign-in-as.ts";
 import { type SignedInStaff, startDeskApi } from "../../../testing/staff-api.ts";
+import { insertStoredClient } from "../../../testing/stored-client.ts";
 import { insertStoredPrequalification } from "../../../testing/stored-submission.ts";
 
 const desk = await startDeskApi();
@@ -21,6 +23,9 @@ const ann = await desk.as("advisor", { name: "Ann Advisor" });
 const bob = await desk.as("advisor", { name: "Bob Advisor" });
 const cal = await desk.as("advisor", { name: "Cal Advisor" });
 const everyone = [ann, bob, cal].map(({ staffId }) => staffId);
+const bulkActs = createBulkActs(desk);
+const assignByRules = (...ids: string[]) =>
+  bulkActs.run(manager, { kind: "assign by rules" }, { kind: "clients", ids });
 const url = "/api/desk/settings/assignment";
 const today = toCivilDate(firm.identity.timeZone, new Date());
 
@@ -83,11 +88,7 @@ const openClient = async () => {
   const headers = { "idempotency-key": randomUUID() };
   const { body } = await desk.call(manager, { method: "POST", url: "/api/desk/clients", payload, headers });
   await database.query("update clients set staff_id = null where id = $1", [body.data.client_id]);
-  await desk.call(manager, {
-    method: "POST",
-    url: "/api/desk/clients/assign-by-rules",
-    payload: { client_ids: [body.data.client_id] },
-  });
+  await assignByRules(body.data.client_id);
   return findAdvisor(body.data.client_id);
 };
 
@@ -171,7 +172,7 @@ describe("new files", () => {
     expect((await load()).takers).toContainEqual({
       id: ann.staffId,
       name: "Ann Advisor",
-      absence: { from_on: today, until_on: today },
+      absence: { from_on: today, until_on: today, cover_id: null },
       is_away: true,
     });
     await setAway(ann, { from_on: "2999-01-01", until_on: "2999-01-02" });
@@ -236,9 +237,6 @@ describe("clients without a form", () => {
 });
 
 describe("assigning chosen files by the rules", () => {
-  const assign = (client_ids: unknown, caller: Parameters<typeof desk.call>[0] = manager, more = {}) =>
-    desk.call(caller, { method: "POST", url: "/api/desk/clients/assign-by-rules", payload: { client_ids, ...more } });
-
   test("gives those without an advisor to someone, moves others' tasks along, and leaves the rest", async () => {
     await setRules();
     const [free, taken] = [(await desk.client()).clientId, (await desk.client()).clientId];
@@ -249,25 +247,13 @@ describe("assigning chosen files by the rules", () => {
       [free, cal.staffId],
     );
     await setRules(createRule({ name: "Bob", way: "member", staff_ids: [bob.staffId] }));
-    const answers = await Promise.all([assign([free, taken]), assign([free, taken])]);
-    expect(answers.map(({ body }) => body.data.assigned).sort()).toEqual([0, 1]);
+    expect(await assignByRules(free, taken)).toMatchObject({ done: 1, refused: [{ reason: "has advisor", count: 1 }] });
     expect([await findAdvisor(free), await findAdvisor(taken)]).toEqual([bob.staffId, cal.staffId]);
     expect(await listAssigned(free)).toEqual([
       { actor_kind: "staff", actor_name: "Max Manager", detail: { to: "Bob Advisor", rule: "Bob" } },
     ]);
     const { rows } = await database.query("select staff_id from tasks where client_id = $1", [free]);
     expect(rows).toEqual([{ staff_id: bob.staffId }]);
-  });
-
-  test("refuses strangers, other roles, unknown clients and keys, and anything but ids", async () => {
-    const { clientId } = await desk.client();
-    expect((await desk.call(undefined, { method: "POST", url: "/api/desk/clients/assign-by-rules" })).status).toBe(401);
-    expect((await assign([clientId], ann)).status).toBe(403);
-    expect((await assign([clientId], auditor)).status).toBe(403);
-    expect((await assign([randomUUID()])).status).toBe(404);
-    for (const bad of [[], ["x"], "x", Array.from({ length: 201 }, () => clientId)])
-      expect((await assign(bad)).status).toBe(400);
-    expect((await assign([clientId], manager, { staff_id: ann.staffId })).status).toBe(400);
   });
 });
 
@@ -348,7 +334,7 @@ describe("the rules", () => {
 });
 
 describe("out of the office", () => {
-  const absence = { from_on: "2999-01-01", until_on: "2999-01-31" };
+  const absence = { from_on: "2999-01-01", until_on: "2999-01-31", cover_id: null };
   const setFor = (id: string, caller: SignedInStaff | undefined, value: unknown = absence) =>
     desk.call(caller, { method: "PUT", url: `/api/desk/staff/${id}/absence`, payload: { absence: value } });
 
@@ -385,5 +371,76 @@ describe("out of the office", () => {
       expect((await setAway(ann, { from_on, until_on })).status).toBe(422);
     for (const bad of [{ ...absence, why: "Sea" }, { from_on: "soon", until_on: "later" }, "x"])
       expect((await setAway(ann, bad)).status).toBe(400);
+  });
+});
+
+describe("a cover", () => {
+  const dayAt = (days: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
+  const coverBy = (id: string | null, from = 0, until = 0) => ({
+    from_on: dayAt(from),
+    until_on: dayAt(until),
+    cover_id: id,
+  });
+  const openFile = async (caller: SignedInStaff, id: string) =>
+    (await desk.call(caller, { url: `/api/desk/clients/${id}` })).status;
+  const countOnToday = async (caller: SignedInStaff, id: string) => {
+    const { data } = (await desk.call(caller, { url: "/api/desk/today", query: { scope: "mine" } })).body;
+    const { tasks } = (await desk.call(caller, { url: "/api/desk/tasks" })).body.data;
+    return [data.messages.rows, data.tasks.rows, tasks].map(
+      (rows) => rows.filter(({ client_id }: { client_id: string }) => client_id === id).length,
+    );
+  };
+  const createAnnsClient = async () => {
+    const id = await insertStoredClient(database);
+    await database.query("update clients set staff_id = $2 where id = $1", [id, ann.staffId]);
+    await database.query(
+      "insert into messages (id, client_id, from_client, sealed, sent_at) values ($1, $2, true, '\\x00', now() - interval '900 days')",
+      [randomUUID(), id],
+    );
+    await database.query(
+      "insert into tasks (id, client_id, staff_id, title, due_on, created_by) values ($1, $2, $3, 'Send the terms', '2020-01-02', $3)",
+      [randomUUID(), id, ann.staffId],
+    );
+    return id;
+  };
+
+  test("sees the absent one's clients, messages, and tasks on those days, and on no other", async () => {
+    const id = await createAnnsClient();
+    const look = async () => [await openFile(bob, id), await countOnToday(bob, id)];
+    expect(await look()).toEqual([404, [0, 0, 0]]);
+    expect((await setAway(ann, coverBy(bob.staffId))).body.data.absence.cover_id).toBe(bob.staffId);
+    expect(await look()).toEqual([200, [1, 1, 1]]);
+    expect(await openFile(cal, id)).toBe(404);
+    // Whoever stands in for Bob doesn't stand in for Ann.
+    await setAway(bob, coverBy(cal.staffId));
+    expect(await openFile(cal, id)).toBe(404);
+    const { body } = await desk.call(bob, { url: "/api/desk/find", query: { q: "zzzz" } });
+    expect(body.data).toEqual([]);
+    // The same session, once the days are over, before they begin, and once they're called off.
+    await database.query("update staff_absences set from_on = $2, until_on = $2 where staff_id = $1", [
+      ann.staffId,
+      dayAt(-1),
+    ]);
+    expect(await look()).toEqual([404, [0, 0, 0]]);
+    await setAway(ann, coverBy(bob.staffId, 1, 2));
+    expect(await look()).toEqual([404, [0, 0, 0]]);
+    await setAway(ann, coverBy(bob.staffId));
+    expect(await openFile(bob, id)).toBe(200);
+    await setAway(ann, null);
+    expect(await look()).toEqual([404, [0, 0, 0]]);
+    await setAway(ann, coverBy(null));
+    expect(await look()).toEqual([404, [0, 0, 0]]);
+  });
+
+  test("is a colleague who works here", async () => {
+    const gone = await desk.as("advisor");
+    await database.query("update staff set is_active = false where id = $1", [gone.staffId]);
+    for (const id of [ann.staffId, auditor.staffId, gone.staffId, randomUUID()])
+      expect(await setAway(ann, coverBy(id))).toMatchObject({
+        status: 422,
+        body: { result: { fields: { cover_id: expect.any(String) } } },
+      });
+    expect((await setAway(ann, coverBy("bob"))).status).toBe(400);
   });
 });

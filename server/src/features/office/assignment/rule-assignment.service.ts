@@ -1,15 +1,13 @@
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { findStateCode } from "@funding-desk/contract/forms/options/states";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import { type ActingStaff, actedBy } from "../../../identity/staff-session/staff-identity.ts";
 import type { AuditEntry } from "../../../platform/audit/audit.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
-import { DomainError } from "../../../platform/errors/errors.ts";
+import type { Transaction } from "../../../platform/db/transaction.ts";
 import { recordEvents } from "../../../platform/event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { FileTasks } from "../task/file-task.service.ts";
 import {
-  countClients,
   countOpenFiles,
   type FileRow,
   findRules,
@@ -29,6 +27,11 @@ export type RuleAssignment = ReturnType<typeof createRuleAssignment>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "timeZone"> {
   readonly tasks: Pick<FileTasks, "passOn">;
+}
+
+interface Given {
+  readonly clientId: string;
+  readonly staffId: string;
 }
 
 type Actor = Pick<AuditEntry, "actor" | "address">;
@@ -65,16 +68,16 @@ export const createRuleAssignment = ({ database, audit, live, timeZone, tasks }:
     };
   };
 
-  /** @returns how many got an advisor */
-  const assign = async (tx: Transaction, clientIds: readonly string[], by: Actor): Promise<number> => {
+  /** @returns who got which */
+  const assign = async (tx: Transaction, clientIds: readonly string[], by: Actor): Promise<readonly Given[]> => {
     // Firms without rules don't wait for each other.
-    if (((await findRules(tx))?.rules ?? []).length === 0) return 0;
+    if (((await findRules(tx))?.rules ?? []).length === 0) return [];
     const files = await lockUnassigned(tx, clientIds);
-    if (files.length === 0) return 0;
+    if (files.length === 0) return [];
     await lockRules(tx);
     await lockTakers(tx);
     const setting = await findRules(tx);
-    if (!setting) return 0;
+    if (!setting) return [];
     const { choose, count } = await loadBalance(tx, setting);
     const given = files.flatMap((row) => {
       const choice = choose(toNewFile(row));
@@ -82,7 +85,7 @@ export const createRuleAssignment = ({ database, audit, live, timeZone, tasks }:
       const { rule, taker } = choice;
       return [{ clientId: row.id, staffId: taker.id, to: taker.name, rule, turn: count(rule.id, taker.id) }];
     });
-    if (given.length === 0) return 0;
+    if (given.length === 0) return [];
     await updateAdvisors(tx, given);
     const turns = given.map(({ rule, staffId, turn }) => ({ rule_id: rule.id, staff_id: staffId, turn }));
     await saveTurns(tx, [...new Map(turns.map((each) => [`${each.rule_id} ${each.staff_id}`, each])).values()]);
@@ -100,7 +103,7 @@ export const createRuleAssignment = ({ database, audit, live, timeZone, tasks }:
     for (const { clientId, to, rule } of given)
       await audit.record(tx, { ...by, action: "file.assigned", clientId, detail: { to, rule: rule.name } });
     await passedOn.record();
-    return given.length;
+    return given;
   };
 
   return {
@@ -109,13 +112,9 @@ export const createRuleAssignment = ({ database, audit, live, timeZone, tasks }:
       await assign(tx, clientIds, theRules);
     },
 
-    /** @returns how many got an advisor. @throws {DomainError} `not_found` */
-    assignChosen: (staff: StaffIdentity, clientIds: readonly string[]): Promise<number> =>
-      withTransaction(database, async (tx) => {
-        const ids = [...new Set(clientIds)].sort();
-        if ((await countClients(tx, ids)) < ids.length) throw new DomainError("not_found");
-        return assign(tx, ids, actedBy(staff));
-      }),
+    /** The same because a member asked for it. @returns who got which of the clients */
+    assignChosen: (tx: Transaction, staff: ActingStaff, clientIds: readonly string[]): Promise<readonly Given[]> =>
+      assign(tx, clientIds, actedBy(staff)),
 
     /** What the rules would do with such a file now. */
     async preview(

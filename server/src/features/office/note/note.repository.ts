@@ -29,6 +29,9 @@ export const listNotes = async (db: Queryable, { clientId, before, limit }: Page
         values: [clientId, limit, before],
       });
 
+export const listNotesById = (db: Queryable, clientId: string, ids: readonly string[]): Promise<NoteRow[]> =>
+  db.list<NoteRow>({ prepared: `${rows} and n.id = any($2)`, values: [clientId, ids] });
+
 export const findNote = (db: Queryable, clientId: string, id: string): Promise<NoteRow | undefined> =>
   db.find<NoteRow>({ prepared: `${rows} and n.id = $2`, values: [clientId, id] });
 

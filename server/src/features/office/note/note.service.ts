@@ -18,7 +18,7 @@ import { type Intent, once, toIntent } from "../../../platform/idempotency/once.
 import { cutPage } from "../../../platform/text/time-cursor.ts";
 import { requireText } from "../../../platform/text/typed-text.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
+import { findNote, insertNote, listNotes, listNotesById, type NoteRow, updateNote } from "./note.repository.ts";
 
 export interface NoteInput {
   readonly clientId: string;
@@ -65,6 +65,14 @@ export const createNoteService = (deps: Deps) => {
       const opener = await deps.cipher.forReading(database, clientId);
       const { page, next } = cutPage(rows, pageNotes, ({ id }) => id);
       return { notes: page.map((row) => toWire(row, staff, opener)), next_before: next };
+    },
+
+    /** Those of the client's notes, in any order. The caller has checked that they may be seen. */
+    async readByIds(staff: StaffIdentity, clientId: string, ids: readonly string[]): Promise<NoteWire[]> {
+      if (ids.length === 0) return [];
+      const rows = await listNotesById(database, clientId, ids);
+      const opener = await deps.cipher.forReading(database, clientId);
+      return rows.map((row) => toWire(row, staff, opener));
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */

@@ -8,6 +8,7 @@ import { type Intent, once } from "../../../platform/idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   countOpenTasks,
+  deleteUntouched,
   handOverTasks,
   insertTaskForFile,
   type LostTasks,
@@ -40,15 +41,29 @@ export const createFileTasks = ({ database, audit, live }: Pick<SharedDeps, "dat
   });
 
   return {
-    /** Adds a task for whoever looks after the file, because a day has come or a pack was asked for. */
+    /** Adds a task for whoever looks after the file, because a day has come or it was asked for. @returns its id, if there is anyone */
     async addForFile(
       tx: Transaction,
       { staffId = null, ...task }: FileTask,
       by: Actor = { actor: { kind: "system" } },
-    ): Promise<void> {
-      if (!(await insertTaskForFile(tx, { ...task, id: randomUUID(), staffId, apiKeyId: null }))) return;
+    ): Promise<string | undefined> {
+      const id = randomUUID();
+      if (!(await insertTaskForFile(tx, { ...task, id, staffId, apiKeyId: null }))) return undefined;
       await live.notify(tx, { clientId: task.clientId, isInternal: true });
       await recordTask(audit, tx, { by, clientId: task.clientId, what: "added" });
+      return id;
+    },
+
+    /** Takes back a task that no one has changed or settled. @returns whether it was so */
+    async takeBack(
+      tx: Transaction,
+      by: Actor,
+      { clientId, id }: Pick<StoredTask, "id"> & { readonly clientId: string },
+    ) {
+      if (!(await deleteUntouched(tx, id))) return false;
+      await live.notify(tx, { clientId, isInternal: true });
+      await recordTask(audit, tx, { by, clientId, what: "taken back" });
+      return true;
     },
 
     /** The same for another system of the firm. The client exists. @throws {DomainError} `invalid_fields`, `idempotency_key_reused` */

@@ -1,4 +1,6 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
@@ -33,21 +35,24 @@ export interface MyTaskRow extends TaskRow {
 
 export interface OpenTasks {
   /** Whose; undefined for everyone's. */
-  readonly staffId: string | undefined;
+  readonly owners: readonly string[] | undefined;
   /** The advisor who asks, and sees only own and unassigned clients; undefined for all clients. */
-  readonly viewer: string | undefined;
+  readonly viewer: Viewer;
   /** The id of the previous page's last task. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-/** Open ones by due date, without those of clients whom the viewer can't see anymore. */
+/**
+ * Open ones by due date, without those of clients whom the viewer can't see anymore. The limit keeps PostgreSQL from joining all
+ * clients with a few tasks.
+ */
 export const listOpenTasks = async (
   db: Queryable,
-  { staffId, viewer, after, limit }: OpenTasks,
+  { owners, viewer, after, limit }: OpenTasks,
 ): Promise<MyTaskRow[]> => {
-  const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
-  const isVisible = viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
+  const ofStaff = owners === undefined ? sql`true` : sql`t.staff_id = any(${owners}::uuid[])`;
+  const isVisible = isSeenBy(viewer, sql`c.staff_id`);
   const isNext =
     after === undefined
       ? sql`true`
@@ -57,7 +62,8 @@ export const listOpenTasks = async (
         coalesce(k.name || ' (API)', creator.name) as creator_name, t.done_at, t.revision,
         c.first_name || ' ' || c.last_name as client_name
       from tasks t join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by
-        left join api_keys k on k.id = t.api_key_id join clients c on c.id = t.client_id
+        left join api_keys k on k.id = t.api_key_id
+        cross join lateral (select * from clients where id = t.client_id limit 1) c
       where ${ofStaff} and t.done_at is null and ${isVisible} and ${isNext} order by t.due_on, t.id limit ${limit}`);
 };
 
@@ -124,6 +130,10 @@ export const updateDone = (tx: Transaction, id: string, isDone: boolean): Promis
     prepared: "update tasks set done_at = case when $2 then now() end, revision = revision + 1 where id = $1",
     values: [id, isDone],
   });
+
+/** Only while it's open and as it was added. */
+export const deleteUntouched = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.hasChanged({ prepared: "delete from tasks where id = $1 and done_at is null and revision = 0", values: [id] });
 
 export interface Assignee {
   readonly role: StaffRole;

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/http/endpoint";
 import { addTask, type ClientTask, type MyTask, type myTasks } from "@funding-desk/contract/office/task/desk-api";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import { type ActingStaff, actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { canSee, type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
+import type { Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
@@ -41,16 +42,20 @@ const pageTasks = 50;
 
 /** A client's tasks, as staff see and settle them. */
 export const createTaskService = ({ database, access, audit, live }: Deps) => {
+  const requireAssignee = async (db: Queryable, clientId: string, staffId: string): Promise<void> => {
+    const assignee = await findAssignee(db, clientId, staffId);
+    if (!assignee || !canOpen(staffId, assignee))
+      throw invalidField("staff_id", "Choose someone who can open this file.");
+  };
+
   const checkContent = async (clientId: string, { title, dueOn, staffId }: TaskContent): Promise<TaskContent> => {
     const normalized = requireTitle(title);
     requireDay(dueOn);
-    const assignee = await findAssignee(database, clientId, staffId);
-    if (!assignee || !canOpen(staffId, assignee))
-      throw invalidField("staff_id", "Choose someone who can open this file.");
+    await requireAssignee(database, clientId, staffId);
     return { title: normalized, dueOn, staffId };
   };
 
-  const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: TaskEvent }) => {
+  const recordChange = async (tx: Transaction, staff: ActingStaff, task: { clientId: string; what: TaskEvent }) => {
     await live.notify(tx, { clientId: task.clientId, isInternal: true });
     await recordTask(audit, tx, { by: actedBy(staff), ...task });
   };
@@ -63,22 +68,42 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
     return read(tx, place);
   };
 
+  const insert = async (tx: Transaction, staff: ActingStaff, task: StoredTask & { clientId: string }) => {
+    await insertTask(tx, { ...task, createdBy: staff.staffId });
+    await recordChange(tx, staff, { clientId: task.clientId, what: "added" });
+  };
+
   return {
+    /** @returns the title as it's kept. @throws {DomainError} `invalid_fields` */
+    check({ title, dueOn }: Pick<TaskContent, "title" | "dueOn">): string {
+      requireDay(dueOn);
+      return requireTitle(title);
+    },
+
+    /** For a client whom the member may see. The title and the day are checked. @throws {DomainError} `invalid_fields` */
+    async addChecked(tx: Transaction, staff: ActingStaff, task: TaskContent & { clientId: string }): Promise<string> {
+      await requireAssignee(tx, task.clientId, task.staffId);
+      const id = randomUUID();
+      await insert(tx, staff, { ...task, id });
+      return id;
+    },
+
     /** @throws {DomainError} `not_found` */
     async list(staff: StaffIdentity, clientId: string): Promise<ClientTask[]> {
       await access.requireVisible(database, staff, clientId);
       return (await listTasks(database, clientId)).map(toWire);
     },
 
-    /** Open tasks of the caller, a colleague, or everyone. @throws {DomainError} `forbidden` when an advisor asks for others' */
+    /** Open tasks of the caller and of those they stand in for, of a colleague, or of everyone. @throws {DomainError} `forbidden` when an advisor asks for others' */
     listOpen: (
       staff: StaffIdentity,
       { staff: whose = staff.staffId, after }: QueryOf<typeof myTasks>,
     ): Promise<Seen<AnswerOf<typeof myTasks>["data"]>> =>
       seenBy(staff, async (viewer) => {
-        if (viewer !== undefined && whose !== viewer) throw new DomainError("forbidden");
-        const staffId = whose === "all" ? undefined : whose;
-        const rows = await listOpenTasks(database, { staffId, viewer, after, limit: pageTasks + 1 });
+        if (viewer !== undefined && whose !== staff.staffId) throw new DomainError("forbidden");
+        const covers = whose === staff.staffId ? (staff.covers ?? []) : [];
+        const owners = whose === "all" ? undefined : [whose, ...covers];
+        const rows = await listOpenTasks(database, { owners, viewer, after, limit: pageTasks + 1 });
         const { page, next } = cutPage(rows, pageTasks, ({ id }) => id);
         return { tasks: page.map(toMyTask), next_after: next };
       }),
@@ -93,10 +118,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
       const intent = toIntent(addTask, { clientId, staffId: staff.staffId, idempotencyKey }, content);
       const answer = randomUUID();
       return withTransaction(database, async (tx) => {
-        const act = async () => {
-          await insertTask(tx, { ...content, id: answer, clientId, createdBy: staff.staffId });
-          await recordChange(tx, staff, { clientId, what: "added" });
-        };
+        const act = () => insert(tx, staff, { ...content, id: answer, clientId });
         return loadTask(tx, { clientId, id: await once(tx, intent, { answer, act }) });
       });
     },

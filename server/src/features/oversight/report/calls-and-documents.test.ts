@@ -4,6 +4,9 @@ import { at, startReportApi } from "../../../testing/report-api.ts";
 
 const { database, run, storeClient, storeCall, getData } = await startReportApi();
 const hour = 60;
+/** So many days without any, except one. */
+const toDays = (length: number, at: number, count: number): number[] =>
+  Array.from({ length }, (_, day) => (day === at ? count : 0));
 
 test("counts each call once: held, missed, canceled, moved by phone, unnoted, or upcoming", async () => {
   const client = await storeClient({ signedUp: at(1) });
@@ -27,6 +30,7 @@ test("counts each call once: held, missed, canceled, moved by phone, unnoted, or
     unnoted: 1,
     upcoming: 0,
     moved: 2,
+    clients: 1,
   };
   const { rows } = await database.query<{ type: string; calendar: string }>(
     "select t.name as type, v.name as calendar from appointment_types t join advisors v on v.id = t.advisor_id order by t.id",
@@ -36,6 +40,7 @@ test("counts each call once: held, missed, canceled, moved by phone, unnoted, or
     total: counts,
     by_type: [{ name: rows[0]?.type, ...counts }],
     by_calendar: [{ name: rows[0]?.calendar, ...counts }],
+    by_day: toDays(31, 4, 2),
   });
   await storeCall(client, { startsAt: "2990-01-01 12:00:00-05" });
   expect((await getData("calls", { from: "2990-01-01", to: "2990-01-01" })).total).toMatchObject({
@@ -77,7 +82,15 @@ test("counts decided documents, how fast they were decided, and rejections", asy
   await store("voided_check", { state: "waiting", fileState: "infected" });
   await store("voided_check", { state: "accepted", after: 9, isGone: true });
   expect(await getData("documents")).toEqual({
-    total: { uploaded: 4, accepted: 2, rejected: 1, waiting: 1, median_minutes: 3 * hour, p90_minutes: 4.6 * hour },
+    total: {
+      uploaded: 4,
+      accepted: 2,
+      rejected: 1,
+      waiting: 1,
+      clients: 1,
+      median_minutes: 3 * hour,
+      p90_minutes: 4.6 * hour,
+    },
     by_type: [
       {
         name: "Voided check",
@@ -85,6 +98,7 @@ test("counts decided documents, how fast they were decided, and rejections", asy
         accepted: 1,
         rejected: 0,
         waiting: 0,
+        clients: 1,
         median_minutes: 5 * hour,
         p90_minutes: 5 * hour,
       },
@@ -94,13 +108,16 @@ test("counts decided documents, how fast they were decided, and rejections", asy
         accepted: 1,
         rejected: 1,
         waiting: 1,
+        clients: 1,
         median_minutes: 2 * hour,
         p90_minutes: 2.8 * hour,
       },
     ],
+    by_day: toDays(31, 11, 4),
   });
   expect(await getData("documents", { from: "2024-05-01", to: "2024-05-31" })).toEqual({
-    total: { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, median_minutes: null, p90_minutes: null },
+    total: { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, clients: 0, median_minutes: null, p90_minutes: null },
     by_type: [],
+    by_day: toDays(31, 0, 0),
   });
 });

@@ -15,7 +15,8 @@ describe("the funnel", () => {
 
   test("counts who got how far, how long each step takes, and by which id they came", async () => {
     await storeMarch();
-    const { stages } = await getData("funnel");
+    const { stages, by_day } = await getData("funnel");
+    expect(by_day).toEqual(Array.from({ length: 31 }, (_, day) => ({ 9: 3, 10: 1, 30: 1 })[day] ?? 0));
     expect(stages).toEqual([
       { stage: "signed_up", clients: 5, came_on: 5, median_minutes: null, p90_minutes: null },
       // 1, 2, 2 and 3 hours.
@@ -36,6 +37,7 @@ describe("the funnel", () => {
         { name: "PLAIN", ids: 1, signed_up: 1, prequalified: 1, applied: 0, funded: 0 },
       ],
       others: null,
+      by_day: Array.from({ length: 31 }, (_, day) => ({ 9: 3, 10: 1, 30: 1 })[day] ?? 0),
     });
   });
 

@@ -74,17 +74,71 @@ test("sums volume and commissions by advisor, lender, source, and month, and say
     received_cents: 140_000,
     clawed_back_cents: 0,
   };
-  expect(body.data.total).toEqual(whole);
+  expect(body.data.total).toEqual({ ...whole, clients: 1 });
+  expect(body.data.by_day).toEqual(Array.from({ length: 59 }, (_, day) => (day === 6 ? 3_950_000 : 0)));
   expect(body.data.rows).toEqual([
-    { by: "advisor", name: "Ann Advisor", ...whole },
-    { by: "lender", name: placed.lenderName, ...whole },
-    { by: "source", name: "STORED", ...whole },
-    { ...whole, by: "month", name: "2026-01", expected_cents: 0, received_cents: 0 },
-    { ...whole, by: "month", name: "2026-02", funded: 0, volume_cents: 0 },
+    { by: "advisor", key: ann.staffId, name: "Ann Advisor", ...whole, clients: 1 },
+    { by: "lender", key: placed.lenderName, name: placed.lenderName, ...whole, clients: 1 },
+    { by: "source", key: "STORED", name: "STORED", ...whole, clients: null },
+    { ...whole, by: "month", key: "2026-01", name: "2026-01", expected_cents: 0, received_cents: 0, clients: 1 },
+    { ...whole, by: "month", key: "2026-02", name: "2026-02", funded: 0, volume_cents: 0, clients: 0 },
   ]);
   expect(body.data.forecast).toEqual([{ month: "2026-02", cents: 60_000 }]);
   const earlier = await desk.call(manager, { url, query: { from: "2025-01-01", to: "2025-12-31" } });
   expect(earlier.body.data.total).toMatchObject({ funded: 0, received_cents: 0 });
+});
+
+test("each number of clients is that of the list behind it", async () => {
+  const listed = async (did: string, more = {}, caller = manager): Promise<number> =>
+    (await desk.call(caller, { url: "/api/desk/clients/counts", query: { did, ...more } })).body.data.count;
+  const days = `${query.from}.${query.to}`;
+  expect(await listed(`paid_out.${days}`)).toBe(1);
+  expect(await listed(`paid_out.${days}.${placed.lenderName}`)).toBe(1);
+  expect(await listed(`paid_out.${days}.Another lender`)).toBe(0);
+  expect(await listed(`paid_out.${days}`, { advisor: ann.staffId })).toBe(1);
+  expect(await listed(`paid_out.${days}`, { advisor: "none" })).toBe(0);
+  expect(await listed("paid_out.2026-02-01.2026-02-28")).toBe(0);
+  // Advisors see their own.
+  expect(await listed(`paid_out.${days}`, {}, bob)).toBe(0);
+});
+
+test("says month by month who came, what was paid out, and after how many days, as the other reports do", async () => {
+  const monthsUrl = "/api/desk/reports/months";
+  await desk.database.run("update clients set created_at = '2025-12-28T15:00:00Z' where id = $1", [client.clientId]);
+  const months = async (period: { from: string; to: string }, caller = manager) =>
+    (await desk.call(caller, { url: monthsUrl, query: period })).body.data.months;
+  expect(await months({ from: "2025-12-01", to: "2026-02-28" })).toEqual([
+    { month: "2025-12", signed_up: 1, funded: 0, funded_clients: 0, volume_cents: 0, days_to_funded: null },
+    {
+      month: "2026-01",
+      signed_up: expect.any(Number),
+      funded: 1,
+      funded_clients: 1,
+      volume_cents: 3_950_000,
+      days_to_funded: 10,
+    },
+    { month: "2026-02", signed_up: 0, funded: 0, funded_clients: 0, volume_cents: 0, days_to_funded: null },
+  ]);
+  const [december, january] = [
+    { from: "2025-12-01", to: "2025-12-31" },
+    { from: "2026-01-01", to: "2026-01-31" },
+  ];
+  for (const period of [december, january]) {
+    const funnel = await desk.call(manager, { url: "/api/desk/reports/funnel", query: period });
+    expect((await months(period, auditor))[0].signed_up).toBe(funnel.body.data.stages[0].clients);
+  }
+  for (const [caller, status] of [
+    [ann, 403],
+    [manager, 200],
+  ] as const)
+    expect((await desk.call(caller, { url: monthsUrl, query })).status).toBe(status);
+  for (const [wrong, status] of [
+    [{}, 400],
+    [{ ...query, role: "manager" }, 400],
+    [{ from: "2026-02-01", to: "2026-01-01" }, 422],
+    [{ from: "2023-01-01", to: "2026-01-01" }, 422],
+  ] as const)
+    expect((await desk.call(manager, { url: monthsUrl, query: wrong })).status).toBe(status);
 });
 
 test("an application moved to Funded by hand is counted apart, until its payout is recorded", async () => {

@@ -3,9 +3,9 @@ import {
   type PlacementRowWire,
   placementGroups,
 } from "@funding-desk/contract/oversight/report/desk-api";
-import type { PlacementSumRow } from "./placement.repository.ts";
+import type { PaidClientsRow, PlacementSumRow } from "./placement.repository.ts";
 
-type Sums = Omit<PlacementRowWire, "by" | "name">;
+type Sums = Omit<PlacementRowWire, "by" | "key" | "name" | "clients">;
 
 export const nothing: Sums = { funded: 0, volume_cents: 0, expected_cents: 0, received_cents: 0, clawed_back_cents: 0 };
 
@@ -26,13 +26,24 @@ const unnamed: Readonly<Record<PlacementGroup, string>> = {
   month: "",
 };
 
-const sumGroup = (rows: readonly PlacementSumRow[], by: PlacementGroup): PlacementRowWire[] => {
-  const groups = new Map<string, Sums>();
+const sumGroup = (
+  rows: readonly PlacementSumRow[],
+  paid: readonly PaidClientsRow[],
+  by: PlacementGroup,
+): PlacementRowWire[] => {
+  const groups = new Map<string, { readonly name: string; readonly sums: Sums }>();
   for (const row of rows) {
     const name = row[by] || unnamed[by];
-    groups.set(name, addSums(groups.get(name) ?? nothing, row));
+    const key = by === "advisor" ? (row.advisor_id ?? "none") : name;
+    groups.set(key, { name, sums: addSums(groups.get(key)?.sums ?? nothing, row) });
   }
-  const summed = [...groups].map(([name, sums]) => ({ by, name, ...sums }));
+  const summed = [...groups].map(([key, { name, sums }]) => ({
+    by,
+    key,
+    name,
+    ...sums,
+    clients: by === "source" ? null : countClients(paid, by, key),
+  }));
   return by === "month"
     ? summed.toSorted((one, other) => one.name.localeCompare(other.name))
     : summed.toSorted(
@@ -43,6 +54,11 @@ const sumGroup = (rows: readonly PlacementSumRow[], by: PlacementGroup): Placeme
       );
 };
 
+export const countClients = (paid: readonly PaidClientsRow[], by: PaidClientsRow["by"], key: string): number =>
+  paid.find((row) => row.by === by && row.key === key)?.clients ?? 0;
+
 /** By advisor, lender, source, and month. */
-export const toPlacementRows = (rows: readonly PlacementSumRow[]): PlacementRowWire[] =>
-  placementGroups.flatMap((by) => sumGroup(rows, by));
+export const toPlacementRows = (
+  rows: readonly PlacementSumRow[],
+  paid: readonly PaidClientsRow[],
+): PlacementRowWire[] => placementGroups.flatMap((by) => sumGroup(rows, paid, by));

@@ -1,8 +1,9 @@
 import type { OfferTerms } from "@funding-desk/contract/offers/offer/offer-terms";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { type Span, within } from "../../../platform/db/span.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
-import { type Span, within } from "./period.repository.ts";
+import type { DayCount } from "./period.repository.ts";
 
 export interface PlacementSumRow {
   readonly advisor_id: string | null;
@@ -45,6 +46,70 @@ export const sumPlacement = (db: Queryable, { from, to }: Days): Promise<Placeme
         left join staff a on a.id = c.staff_id left join signup_ids i on i.id = c.signup_id
       group by 1, 2, 3, 4, 5`,
     values: [from, to],
+  });
+
+export interface PaidClientsRow {
+  readonly by: "advisor" | "lender" | "month" | "total";
+  /** A staff id or `none`, the lender's name, yyyy-mm, or blank. */
+  readonly key: string;
+  readonly clients: number;
+}
+
+/** To how many clients lenders paid out on those days. Erased ones aren't counted. */
+export const countPaidClients = (db: Queryable, { from, to }: Days): Promise<PaidClientsRow[]> =>
+  db.list<PaidClientsRow>({
+    prepared: `with paid as (
+        select c.id, coalesce(c.staff_id::text, 'none') as advisor, l.name as lender, to_char(f.funded_on, 'YYYY-MM') as month
+        from fundings f join clients c on c.id = f.client_id join lenders l on l.id = f.lender_id
+        where f.funded_on between $1::date and $2::date and not was_corrected(f.submission_id, f.position))
+      select case when grouping(advisor) = 0 then 'advisor' when grouping(lender) = 0 then 'lender'
+          when grouping(month) = 0 then 'month' else 'total' end as by,
+        coalesce(advisor, lender, month, '') as key, count(distinct id) as clients
+      from paid group by grouping sets ((advisor), (lender), (month), ())`,
+    values: [from, to],
+  });
+
+/** What lenders paid out, by day, in cents. @param staffId only their clients'; null for everyone's */
+export const sumPaid = (db: Queryable, { from, to }: Days, staffId: string | null): Promise<DayCount[]> =>
+  db.list<DayCount>({
+    prepared: `select f.funded_on::text as day, sum(f.amount_cents)::bigint as count
+      from fundings f left join clients c on c.id = f.client_id
+      where f.funded_on between $1::date and $2::date and not was_corrected(f.submission_id, f.position)
+        and ($3::uuid is null or c.staff_id = $3)
+      group by 1`,
+    values: [from, to, staffId],
+  });
+
+/** What advisors earned less what was taken back, by day, in cents. @param staffId only theirs; null for everyone's */
+export const sumEarned = (db: Queryable, { from, to }: Days, staffId: string | null): Promise<DayCount[]> =>
+  db.list<DayCount>({
+    prepared: `with parts as (
+        select coalesce(corrected.staff_id, e.staff_id) as staff_id, coalesce(corrected.kind, e.kind) as kind, e.on_day, e.cents
+        from ledger_entries e left join ledger_entries corrected on corrected.id = e.corrects
+        where e.on_day between $1::date and $2::date)
+      select p.on_day::text as day, sum(case when p.kind = 'split' then p.cents else -p.cents end)::bigint as count
+      from parts p join staff s on s.id = p.staff_id
+      where p.kind in ('split', 'split back') and ($3::uuid is null or s.id = $3)
+      group by 1`,
+    values: [from, to, staffId],
+  });
+
+export interface MonthDaysRow {
+  /** yyyy-mm */
+  readonly month: string;
+  readonly days: number;
+}
+
+/** How many days after a client signed up, or took the account opened for them, a lender paid out: each month's median. */
+export const listDaysToFunded = (db: Queryable, { from, to, timeZone }: Span): Promise<MonthDaysRow[]> =>
+  db.list<MonthDaysRow>({
+    prepared: `select to_char(f.funded_on, 'YYYY-MM') as month,
+        percentile_cont(0.5) within group (
+          order by f.funded_on - (coalesce(o.taken_at, c.created_at) at time zone $3)::date) as days
+      from fundings f join clients c on c.id = f.client_id left join opened_clients o on o.client_id = c.id
+      where f.funded_on between $1::date and $2::date and not was_corrected(f.submission_id, f.position)
+      group by 1`,
+    values: [from, to, timeZone],
   });
 
 export interface PipelineRow {

@@ -3,17 +3,17 @@ import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { toFiguresWire } from "@funding-desk/contract/offers/offer/figures-wire";
 import { offerKindNames } from "@funding-desk/contract/offers/offer/offer-words";
 import { offerStateRows } from "@funding-desk/contract/offers/offer/states";
-import {
-  type callsReport,
-  type documentsReport,
-  type funnelReport,
-  funnelStageWords,
-  type leftFormsReport,
-  type partsReport,
-  type placementReport,
-  type sourcesReport,
-  type teamReport,
+import type {
+  callsReport,
+  documentsReport,
+  funnelReport,
+  leftFormsReport,
+  partsReport,
+  placementReport,
+  sourcesReport,
+  teamReport,
 } from "@funding-desk/contract/oversight/report/desk-api";
+import { funnelStageWords, sourceStages } from "@funding-desk/contract/oversight/report/funnel-stages";
 import type { CsvCell } from "../../../platform/text/csv.ts";
 import type { ShownOfferRow } from "./placement.repository.ts";
 
@@ -48,8 +48,6 @@ export const leftFormRows = ({ forms }: LeftFormsReport): CsvRows => [
     ...places.map((place) => [formNames[form], "Left", place.step_title, place.field_label, place.drafts]),
   ]),
 ];
-
-const sourceStages = ["signed_up", "prequalified", "applied", "funded"] as const;
 
 export const sourceRows = ({ sources, others }: SourcesReport): CsvRows => [
   ["Source", "Sign Up Ids", "Clients", ...sourceStages.slice(1).map((stage) => funnelStageWords[stage].label)],

@@ -1,8 +1,9 @@
 import { callOutcomes, outcomeRows } from "@funding-desk/contract/calendar/appointment/states";
 import type { CallRowWire, DocumentRowWire } from "@funding-desk/contract/oversight/report/desk-api";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { type Span, within } from "../../../platform/db/span.ts";
 import { sql } from "../../../platform/db/sql.ts";
-import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
+import { type DayCount, type Minutes, minutesBetween } from "./period.repository.ts";
 
 export interface LeftRow {
   readonly form: string;
@@ -42,7 +43,7 @@ const outcomes = callOutcomes.map(
 export const countCalls = async (db: Queryable, span: Span): Promise<CallRow[]> => {
   const counted = (end: string) => sql`count(*) filter (where c.became = ${end})`;
   return db.list<CallRow>(sql`with calls as materialized (
-        select t.name as type, a.advisor_id, exists (
+        select t.name as type, a.advisor_id, a.client_id, exists (
             select from appointment_changes h where h.appointment_id = a.id and h.what = 'moved') as is_moved,
           case
             when a.status = 'Cancelled' then 'cancelled'
@@ -55,13 +56,24 @@ export const countCalls = async (db: Queryable, span: Span): Promise<CallRow[]> 
       select case when grouping(c.type) = 0 then 'type' when grouping(v.id) = 0 then 'calendar' else 'total' end as of,
         coalesce(c.type, v.name) as name, v.staff_id, count(*) as booked, ${counted("held")} as held, ${counted("missed")} as missed,
         ${counted("cancelled")} as cancelled, ${counted("moved_by_phone")} as moved_by_phone, ${counted("unnoted")} as unnoted,
-        ${counted("upcoming")} as upcoming, count(*) filter (where c.is_moved) as moved
+        ${counted("upcoming")} as upcoming, count(*) filter (where c.is_moved) as moved,
+        count(distinct c.client_id) as clients
       from calls c join advisors v on v.id = c.advisor_id
       group by grouping sets ((c.type), (v.id, v.name, v.staff_id), ())
       order by booked desc, name`);
 };
 
-export interface DocumentRow extends Pick<DocumentRowWire, "uploaded" | "accepted" | "rejected" | "waiting"> {
+const heldOutcomes = callOutcomes.filter((outcome) => outcomeRows[outcome].countsAs === "held");
+
+/** Calls held, by the day on which they began. */
+export const countHeld = (db: Queryable, span: Span): Promise<DayCount[]> =>
+  db.list<DayCount>(sql`select to_char(starts_at at time zone ${span.timeZone}, 'YYYY-MM-DD') as day, count(*) as count
+      from appointments where ${within("starts_at", span)} and status <> 'Cancelled'
+        and outcome in (${sql.join(heldOutcomes.map(sql.literal))})
+      group by 1`);
+
+export interface DocumentRow
+  extends Pick<DocumentRowWire, "uploaded" | "accepted" | "rejected" | "waiting" | "clients"> {
   /** Null for all types together. */
   readonly name: string | null;
   readonly minutes: Minutes;
@@ -71,9 +83,15 @@ export interface DocumentRow extends Pick<DocumentRowWire, "uploaded" | "accepte
 export const countDocuments = (db: Queryable, span: Span): Promise<DocumentRow[]> =>
   db.list<DocumentRow>(sql`select t.name, count(*) as uploaded, count(*) filter (where d.review_state = 'accepted') as accepted,
         count(*) filter (where d.review_state = 'rejected') as rejected,
-        count(*) filter (where d.review_state = 'waiting') as waiting,
+        count(*) filter (where d.review_state = 'waiting') as waiting, count(distinct d.client_id) as clients,
         ${minutesBetween("d.uploaded_at", "d.reviewed_at", sql`d.reviewed_at is not null`)} as minutes
       from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id
       where ${within("d.uploaded_at", span)} and d.deleted_at is null and f.state <> 'infected'
       group by grouping sets ((t.id, t.name, t.position), ())
       order by grouping(t.id) desc, t.position, t.id`);
+
+/** Documents uploaded that still exist, by day. */
+export const countUploads = (db: Queryable, span: Span): Promise<DayCount[]> =>
+  db.list<DayCount>(sql`select to_char(d.uploaded_at at time zone ${span.timeZone}, 'YYYY-MM-DD') as day, count(*) as count
+      from documents d join stored_files f on f.id = d.file_id
+      where ${within("d.uploaded_at", span)} and d.deleted_at is null and f.state <> 'infected' group by 1`);

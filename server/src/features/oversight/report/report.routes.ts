@@ -4,8 +4,16 @@ import type { Route } from "../../../http/route.ts";
 import { staffRoute } from "../../../http/staff-route.ts";
 import type { ReportService } from "./report.service.ts";
 import type { ExportReport } from "./report-export.service.ts";
+import type { TargetsService } from "./targets.service.ts";
 
-export const reportRoutes = (reports: ReportService, exportReport: ExportReport): Route[] => [
+interface Services {
+  readonly reports: ReportService;
+  readonly exportReport: ExportReport;
+  readonly targets: TargetsService;
+}
+
+export const reportRoutes = ({ reports, exportReport, targets }: Services): Route[] => [
+  staffRoute(deskApi.monthsReport, ({ query }) => toData(reports.months(query))),
   staffRoute(deskApi.funnelReport, ({ query }) => toData(reports.funnel(query))),
   staffRoute(deskApi.leftFormsReport, ({ query }) => toData(reports.leftForms(query))),
   staffRoute(deskApi.sourcesReport, ({ query }) => toData(reports.sources(query))),
@@ -14,5 +22,7 @@ export const reportRoutes = (reports: ReportService, exportReport: ExportReport)
   staffRoute(deskApi.placementReport, ({ query }) => toData(reports.placement(query))),
   staffRoute(deskApi.teamReport, ({ staff, query }) => toData(reports.team(staff, query))),
   staffRoute(deskApi.partsReport, ({ staff, query }) => toData(reports.parts(staff, query))),
+  staffRoute(deskApi.targetSettings, () => toData(targets.load())),
+  staffRoute(deskApi.changeTargetSettings, ({ staff, body }) => toData(targets.change(staff, body))),
   staffRoute(deskApi.exportReport, ({ staff, body }) => toData(exportReport(staff, body))),
 ];

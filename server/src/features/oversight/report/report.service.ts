@@ -1,32 +1,35 @@
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { getMilestoneStatus } from "@funding-desk/contract/intake/status/statuses";
-import {
-  type FunnelStage,
-  funnelStages,
-  type ReportPeriod,
-  reportLimits,
-} from "@funding-desk/contract/oversight/report/desk-api";
+import { type monthsReport, type ReportPeriod, reportLimits } from "@funding-desk/contract/oversight/report/desk-api";
+import { type FunnelStage, funnelStages } from "@funding-desk/contract/oversight/report/funnel-stages";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer } from "../../../identity/staff-session/visibility.ts";
+import { findOwn } from "../../../identity/staff-session/visibility.ts";
 import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { toShownPlaces } from "./left-places.ts";
-import type { Span } from "./period.repository.ts";
+import { toDays } from "./period.repository.ts";
 import {
+  countPaidClients,
   countPipeline,
   countWithoutPayout,
   forecastCommissions,
+  listDaysToFunded,
+  sumEarned,
   sumLendersDue,
+  sumPaid,
   sumParts,
   sumPlacement,
 } from "./placement.repository.ts";
-import { toPlacementRows, toPlacementTotal } from "./placement-rows.ts";
+import { countClients, toPlacementRows, toPlacementTotal } from "./placement-rows.ts";
 import {
   type CallRow,
   countCalls,
   countDocuments,
   countDrafts,
+  countHeld,
   countSubmitted,
+  countUploads,
   type DocumentRow,
 } from "./report.repository.ts";
 import type {
@@ -42,7 +45,7 @@ import type {
 import { countFirstAnswers, listTeam } from "./team.repository.ts";
 import { toTeamRows } from "./team-rows.ts";
 import { toTimes } from "./times.ts";
-import { countSources, countStages, type SourceRow } from "./way.repository.ts";
+import { countComing, countSources, countStages, type SourceRow } from "./way.repository.ts";
 
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
 export type ReportService = ReturnType<typeof createReportService>;
@@ -58,9 +61,19 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
 };
 
 /** @throws {DomainError} `invalid_fields` for an impossible period */
-export const toSpan = (period: ReportPeriod, timeZone: string): Span => {
+export const toSpan = (period: ReportPeriod, timeZone: string) => {
   requirePeriod(period);
   return { from: period.from, to: period.to, timeZone };
+};
+
+/** Each month that has a day of the period, yyyy-mm. */
+const listMonths = ({ from, to }: ReportPeriod): string[] => {
+  const toIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const first = toIndex(from);
+  return Array.from({ length: toIndex(to) - first + 1 }, (_, at) => {
+    const index = first + at;
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+  });
 };
 
 const toCallCounts = ({ of: _of, name: _name, staff_id: _staffId, ...counts }: CallRow) => counts;
@@ -69,16 +82,18 @@ const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => (
 export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "database" | "timeZone">) => {
   const placement = async (period: ReportPeriod): Promise<PlacementReport> => {
     const span = toSpan(period, timeZone);
-    const [sums, pipeline, forecast, withoutPayout] = await Promise.all([
+    const [sums, paid, days, pipeline, forecast, withoutPayout] = await Promise.all([
       sumPlacement(database, period),
+      countPaidClients(database, period),
+      sumPaid(database, period, null),
       countPipeline(database),
       forecastCommissions(database),
       countWithoutPayout(database, span, getMilestoneStatus("funded")),
     ]);
     const { sent_files, sent_cents, offered_files, offered_cents, chosen_files, chosen_cents } = pipeline;
     return {
-      total: toPlacementTotal(sums),
-      rows: toPlacementRows(sums),
+      total: { ...toPlacementTotal(sums), clients: countClients(paid, "total", "") },
+      rows: toPlacementRows(sums, paid),
       without_payout: { files: withoutPayout.files, cents: withoutPayout.cents },
       pipeline: {
         with_lenders: { files: sent_files, cents: sent_cents },
@@ -86,43 +101,74 @@ export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "da
         chosen: { files: chosen_files, cents: chosen_cents },
       },
       forecast: forecast.map(({ month, cents }) => ({ month, cents })),
+      by_day: toDays(period, days),
     };
   };
 
   /** @param staffId only their line; undefined for everyone's */
   const loadTeam = async (period: ReportPeriod, staffId: string | undefined): Promise<TeamReport> => {
     const span = toSpan(period, timeZone);
-    const [members, answers, calls, placed] = await Promise.all([
+    const [members, answers, calls, placed, paid, days] = await Promise.all([
       listTeam(database, staffId),
       countFirstAnswers(database, span, staffId),
       countCalls(database, span),
       sumPlacement(database, period),
+      countPaidClients(database, period),
+      sumPaid(database, period, staffId ?? null),
     ]);
-    const rows = toTeamRows({ members, answers, calls, placement: placed });
-    return { rows: staffId === undefined ? rows : rows.filter(({ staff_id }) => staff_id === staffId) };
+    const rows = toTeamRows({ members, answers, calls, placement: placed, paid });
+    return {
+      rows: staffId === undefined ? rows : rows.filter(({ staff_id }) => staff_id === staffId),
+      by_day: toDays(period, days),
+    };
   };
 
   /** @param staffId only their months, without the lenders; undefined for everyone's */
   const loadParts = async (period: ReportPeriod, staffId: string | undefined): Promise<PartsReport> => {
     requirePeriod(period);
-    const [rows, lenders] = await Promise.all([
+    const [rows, lenders, days] = await Promise.all([
       sumParts(database, period, staffId ?? null),
       staffId === undefined ? sumLendersDue(database, period) : [],
+      sumEarned(database, period, staffId ?? null),
     ]);
     return {
       rows: rows.map((row) => ({ ...row, net_cents: row.earned_cents - row.taken_back_cents })),
       lenders: [...lenders],
+      by_day: toDays(period, days),
     };
   };
 
   return {
+    async months(period: ReportPeriod): Promise<AnswerOf<typeof monthsReport>["data"]> {
+      const span = toSpan(period, timeZone);
+      const [signUps, sums, paid, days] = await Promise.all([
+        countComing(database, span, "signed_up"),
+        sumPlacement(database, period),
+        countPaidClients(database, period),
+        listDaysToFunded(database, span),
+      ]);
+      const toMonth = (month: string) => {
+        const money = toPlacementTotal(sums.filter((row) => row.month === month));
+        return {
+          month,
+          signed_up: signUps.reduce((sum, { day, count }) => (day.startsWith(month) ? sum + count : sum), 0),
+          funded: money.funded,
+          funded_clients: countClients(paid, "month", month),
+          volume_cents: money.volume_cents,
+          days_to_funded: days.find((row) => row.month === month)?.days ?? null,
+        };
+      };
+      return { months: listMonths(period).map(toMonth) };
+    },
+
     async funnel(period: ReportPeriod): Promise<FunnelReport> {
-      const counts = await countStages(database, toSpan(period, timeZone));
+      const span = toSpan(period, timeZone);
+      const [counts, days] = await Promise.all([countStages(database, span), countComing(database, span, "signed_up")]);
       const toStage = (stage: FunnelStage) => {
         const { clients = 0, cameOn = 0, minutes = null } = counts.get(stage) ?? {};
         return { stage, clients, came_on: cameOn, ...toTimes(minutes) };
       };
-      return { stages: funnelStages.map(toStage) };
+      return { stages: funnelStages.map(toStage), by_day: toDays(period, days) };
     },
 
     async leftForms(period: ReportPeriod): Promise<LeftFormsReport> {
@@ -148,17 +194,23 @@ export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "da
 
     /** @param limit how many are listed by name; the others are summed up */
     async sources(period: ReportPeriod, limit: number = reportLimits.sources): Promise<SourcesReport> {
-      const rows = await countSources(database, toSpan(period, timeZone), limit);
+      const span = toSpan(period, timeZone);
+      const [rows, days] = await Promise.all([
+        countSources(database, span, limit),
+        countComing(database, span, "came"),
+      ]);
       const rest = rows.find(({ name }) => name === null);
       const toCounts = ({ name: _name, ids: _ids, sources: _sources, ...counts }: SourceRow) => counts;
       return {
         sources: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ids: row.ids, ...toCounts(row) }])),
         others: rest ? { sources: rest.sources, ...toCounts(rest) } : null,
+        by_day: toDays(period, days),
       };
     },
 
     async calls(period: ReportPeriod): Promise<CallsReport> {
-      const rows = await countCalls(database, toSpan(period, timeZone));
+      const span = toSpan(period, timeZone);
+      const [rows, days] = await Promise.all([countCalls(database, span), countHeld(database, span)]);
       const total = requireFound(rows.find((row) => row.of === "total"));
       const toRows = (of: CallRow["of"]) =>
         rows.filter((row) => row.of === of).map((row) => ({ name: row.name ?? "", ...toCallCounts(row) }));
@@ -166,15 +218,18 @@ export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "da
         total: toCallCounts(total),
         by_type: toRows("type"),
         by_calendar: toRows("calendar"),
+        by_day: toDays(period, days),
       };
     },
 
     async documents(period: ReportPeriod): Promise<DocumentsReport> {
-      const rows = await countDocuments(database, toSpan(period, timeZone));
+      const span = toSpan(period, timeZone);
+      const [rows, days] = await Promise.all([countDocuments(database, span), countUploads(database, span)]);
       const total = requireFound(rows.find(({ name }) => name === null));
       return {
         total: toDocumentCounts(total),
         by_type: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...toDocumentCounts(row) }])),
+        by_day: toDays(period, days),
       };
     },
 
@@ -182,8 +237,8 @@ export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "da
     loadTeam,
     loadParts,
     /** Advisors get their own line only. */
-    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findViewer(staff)),
+    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findOwn(staff)),
     /** Advisors get their own months only. */
-    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findViewer(staff)),
+    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findOwn(staff)),
   };
 };

@@ -25,6 +25,7 @@ const nothing = {
   funded: 0,
   volume_cents: 0,
   expected_cents: 0,
+  funded_clients: 0,
 };
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { TeamRowWire } from "@funding-desk/contract/oversight/report/desk-api";
-import type { PlacementSumRow } from "./placement.repository.ts";
-import { addSums, nothing } from "./placement-rows.ts";
+import type { PaidClientsRow, PlacementSumRow } from "./placement.repository.ts";
+import { addSums, countClients, nothing } from "./placement-rows.ts";
 import type { CallRow } from "./report.repository.ts";
 import type { FirstAnswerRow, TeamMemberRow } from "./team.repository.ts";
 import { toTimes } from "./times.ts";
@@ -10,6 +10,7 @@ interface TeamFigures {
   readonly answers: readonly FirstAnswerRow[];
   readonly calls: readonly CallRow[];
   readonly placement: readonly PlacementSumRow[];
+  readonly paid: readonly PaidClientsRow[];
 }
 
 const sumCalls = (calls: readonly CallRow[], staffId: string | null) => {
@@ -22,7 +23,7 @@ const sumCalls = (calls: readonly CallRow[], staffId: string | null) => {
   };
 };
 
-const toRow = (member: TeamMemberRow, { answers, calls, placement }: TeamFigures): TeamRowWire => {
+const toRow = (member: TeamMemberRow, { answers, calls, placement, paid }: TeamFigures): TeamRowWire => {
   const { staff_id: staffId, median_age_days: age } = member;
   const answer = answers.find(({ staff_id }) => staff_id === staffId);
   const money = placement.filter(({ advisor_id }) => advisor_id === staffId).reduce(addSums, nothing);
@@ -39,6 +40,7 @@ const toRow = (member: TeamMemberRow, { answers, calls, placement }: TeamFigures
     funded: money.funded,
     volume_cents: money.volume_cents,
     expected_cents: money.expected_cents,
+    funded_clients: countClients(paid, "advisor", staffId ?? "none"),
   };
 };
 

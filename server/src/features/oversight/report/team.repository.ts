@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/db/database.ts";
+import { type Span, within } from "../../../platform/db/span.ts";
 import { sql } from "../../../platform/db/sql.ts";
-import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
+import { type Minutes, minutesBetween } from "./period.repository.ts";
 
 export interface TeamMemberRow {
   /** Null for clients without an advisor. */

@@ -1,24 +1,14 @@
-import { listStatusesPast, type Milestone } from "@funding-desk/contract/intake/status/statuses";
+import type { SourceWire } from "@funding-desk/contract/oversight/report/desk-api";
 import {
   type FunnelStage,
   funnelStages,
   funnelStageWords,
-  type SourceWire,
-} from "@funding-desk/contract/oversight/report/desk-api";
+} from "@funding-desk/contract/oversight/report/funnel-stages";
+import { everyone, isPast, nameOpening, signedUp } from "../../../identity/client/cohort.repository.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import type { Span } from "../../../platform/db/span.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
-import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
-
-/** Everyone who came to the firm in the span, also those who were only opened or imported. */
-const everyone = (span: Span): Sql =>
-  sql`select id, signup_id, created_at from clients where ${within("created_at", span)}`;
-
-/** Everyone who signed up in the span, or took the account that was opened for them (decision 39). */
-const signedUp = (span: Span): Sql => sql`select c.id, c.signup_id, c.created_at from clients c
-      where ${within("c.created_at", span)} and not exists (select from opened_clients o where o.client_id = c.id)
-    union all
-    select c.id, c.signup_id, o.taken_at from opened_clients o join clients c on c.id = o.client_id
-      where o.taken_at is not null and ${within("o.taken_at", span)}`;
+import { type DayCount, type Minutes, minutesBetween } from "./period.repository.ts";
 
 /**
  * When each client of the cohort first reached each stage. Joined, not looked up one by one, so that the planner can
@@ -28,8 +18,6 @@ const selectWay = (cohort: Sql): Sql => {
   const first = (table: string, instant: string) =>
     sql`(select e.client_id, min(${sql.identifier(`e.${instant}`)}) as at from cohort join ${sql.identifier(table)} e on e.client_id = cohort.id
       group by e.client_id)`;
-  const isPast = (milestone: Milestone) =>
-    sql`e.to_status in (${sql.join(listStatusesPast(milestone).map(sql.literal))})`;
   // The same list as in the index `status_changes_reached_idx`, or PostgreSQL won't use it.
   const changes = sql`(select e.client_id, min(e.changed_at) as terms, min(e.changed_at) filter (where ${isPast("funded")}) as funded
       from cohort join status_changes e on e.client_id = cohort.id
@@ -44,6 +32,13 @@ const selectWay = (cohort: Sql): Sql => {
       left join ${first("applications", "submitted_at")} a on a.client_id = cohort.id
       left join ${changes} s on s.client_id = cohort.id)`;
 };
+
+const cohorts = { signed_up: signedUp, came: everyone } as const;
+
+/** Clients of the funnel's cohort, or everyone who came, by day. */
+export const countComing = (db: Queryable, span: Span, cohort: keyof typeof cohorts): Promise<DayCount[]> =>
+  db.list<DayCount>(sql`select to_char(created_at at time zone ${span.timeZone}, 'YYYY-MM-DD') as day, count(*) as count
+      from (${cohorts[cohort](span)}) as cohort group by 1`);
 
 export interface StageCount {
   readonly clients: number;
@@ -77,9 +72,6 @@ export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMa
     }),
   );
 };
-
-/** The source of clients who have no Sign Up Id, by how their file was opened. */
-const nameOpening = sql`case o.origin when 'api' then 'Opened by another system' when 'import' then 'Imported' else 'Opened by staff' end`;
 
 export interface SourceRow extends Omit<SourceWire, "name"> {
   /** Null for all the others together. */

@@ -75,6 +75,7 @@ test("enters their own numbers, which no one but the lender's copy can read", as
     (await request(client, "GET", "/lead-user/submissions")).text,
     (await request(desk.ann, "GET", desk.toPath(client, submissionId))).text,
     (await request(desk.ann, "GET", `/desk/clients/${client.clientId}`)).text,
+    (await request(desk.ann, "GET", `/desk/clients/${client.clientId}/answers`)).text,
     ...desk.log,
   ];
   for (const text of texts) {
@@ -94,7 +95,12 @@ test("enters their own numbers, which no one but the lender's copy can read", as
   expect(row?.sealed.includes(coBorrowerSsn)).toBe(false);
   const opened = createCoBorrowerDetails({
     database,
-    live: createLive({ database, notifications: { subscribe() {} }, logger: { warn() {} } }),
+    live: createLive({
+      database,
+      notifications: { subscribe() {} },
+      logger: { warn() {} },
+      timeZone: "America/New_York",
+    }),
     cipher: createFieldCipher(await loadMasterKeys(database, testConfig())),
     checkRules: () => {
       throw new Error("Nothing is checked when it's read.");

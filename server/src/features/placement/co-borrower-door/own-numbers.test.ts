@@ -18,8 +18,11 @@ const theirs = /123-?45-?6788|1979-?12-?26|B1234567/;
 
 const loadFile = async ({ clientId }: PlaceableClient) => {
   const { body, text } = await request(ann, "GET", `/desk/clients/${clientId}`);
+  const answers = await request(ann, "GET", `/desk/clients/${clientId}/answers`);
   const application = body.data.submissions.find(({ kind }: { kind: string }) => kind === "application");
-  return { text, coBorrower: application.co_borrowers[0] };
+  const [coBorrower] = application.co_borrowers;
+  const record = answers.body.data.find(({ subject }: { subject: string }) => subject === coBorrower.subject);
+  return { text: text + answers.text, coBorrower: { ...coBorrower, ...record } };
 };
 const toLinkPath = ({ clientId }: PlaceableClient, coBorrowerId: string) =>
   `/desk/clients/${clientId}/co-borrowers/${coBorrowerId}/link`;

@@ -86,10 +86,10 @@ export interface ContactClientRow {
 export const findClientByEmail = (
   db: Queryable,
   email: string,
-  viewer: string | undefined,
+  viewer: readonly string[] | undefined,
 ): Promise<ContactClientRow | undefined> =>
   db.find<ContactClientRow>({
     prepared: `select id, first_name || ' ' || last_name as name from clients
-        where lower(email) = lower($1) and ($2::uuid is null or staff_id is null or staff_id = $2)`,
+        where lower(email) = lower($1) and ($2::uuid[] is null or staff_id is null or staff_id = any ($2))`,
     values: [email, viewer ?? null],
   });

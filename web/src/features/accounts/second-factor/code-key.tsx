@@ -23,7 +23,7 @@ export function CodeKey({ query: { data, error, refetch }, toUri = (uri) => uri 
         Scan the code with an app such as Aegis, 1Password, Google or Microsoft Authenticator.
       </p>
       <div className="flex flex-wrap items-center gap-5">
-        <div className="rounded-field border border-line bg-white p-3">
+        <div className="rounded-field border border-line bg-[white] p-3">
           {data ? (
             <QRCodeSVG value={toUri(data.uri)} size={168} title="Key for your authenticator app" />
           ) : (

@@ -2,6 +2,7 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { firm } from "../../../firm/firm.ts";
+import { formatLongDay } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
@@ -17,7 +18,7 @@ interface RecoveryCodeSheetProps {
 const formatSheet = (codes: readonly string[], opens: string): string =>
   [
     `${firm.identity.name}: recovery codes for ${opens}`,
-    `Created on ${new Date().toLocaleDateString("en-US", { dateStyle: "long" })}. Each works once. Keep them where only you can reach them.`,
+    `Created on ${formatLongDay(new Date())}. Each works once. Keep them where only you can reach them.`,
     "",
     ...codes,
     "",

@@ -41,8 +41,7 @@ export function AnsweringSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Requests for a Sign Up Id">
-        People without a Sign Up Id can ask for one on the site. Each id that answers a request works once, for 30 days,
-        and only with the email that asked.
+        Each id works once, for 30 days, and only with the email that asked.
       </SectionHead>
       <Card>
         <Loaded query={query} failedTitle="We couldn't load this setting">

@@ -12,6 +12,7 @@ import { callDesk } from "../../../http/call-desk.ts";
 import { deskPages, wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -49,19 +50,20 @@ const listColumns = (state: SignupIdRequestState): readonly Column<SignupIdReque
     key: "email",
     header: "Email",
     cell: ({ email, client }) => (
-      <span className="block text-left">
-        <span className="block">
-          <EmailText email={email} />
-        </span>
-        {client && (
-          <span className="block font-normal text-sm">
-            Has an account:{" "}
-            <Link to={`/desk/clients/${client.id}`} className="text-link">
-              {client.name}
-            </Link>
-          </span>
-        )}
-      </span>
+      <CellLines
+        more={
+          client && (
+            <>
+              Has an account:{" "}
+              <Link to={`/desk/clients/${client.id}`} className="text-link">
+                {client.name}
+              </Link>
+            </>
+          )
+        }
+      >
+        <EmailText email={email} />
+      </CellLines>
     ),
   },
   {
@@ -77,10 +79,9 @@ const settled: Column<SignupIdRequest> = {
   header: "Settled",
   cell: ({ settled_at, settled_by }) =>
     settled_at && (
-      <>
+      <CellLines more={settled_by ?? "automatically"}>
         <time dateTime={settled_at}>{formatMoment(settled_at)}</time>
-        <span className="block text-ink-soft text-sm">{settled_by ?? "automatically"}</span>
-      </>
+      </CellLines>
     ),
 };
 

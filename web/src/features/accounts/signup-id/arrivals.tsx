@@ -1,6 +1,7 @@
 import { signupIdClients } from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { deskPages } from "../../../http/desk-query.ts";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
@@ -48,7 +49,7 @@ function Hidden({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <p className="py-3 text-ink-soft text-sm">
-      {count === 1 ? "One more is" : `${count.toLocaleString("en-US")} more are`} with other advisors.
+      {count === 1 ? "One more is" : `${formatNumber(count)} more are`} with other advisors.
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function IssueDialog({ start = noStart, isMailedElsewhere = false, onClos
 
   return (
     <FormDialog
-      title="Issue a Sign Up Id"
+      title="New Sign Up Id"
       submitLabel={!isMailedElsewhere && hasEmail ? "Issue and email it" : "Issue it"}
       busyLabel="Issuing..."
       isBusy={sending.isBusy}

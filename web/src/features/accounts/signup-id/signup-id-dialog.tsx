@@ -6,6 +6,7 @@ import {
 } from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
@@ -61,7 +62,7 @@ function Detail({ signupId, canWork }: { readonly signupId: SignupIdDetail; read
       </div>
       <DescriptionList
         items={[
-          { term: "Used", value: `${signupId.used} of ${signupId.allowed.toLocaleString("en-US")}` },
+          { term: "Used", value: `${signupId.used} of ${formatNumber(signupId.allowed)}` },
           { term: "For", value: signupId.bound_email ? `Only ${signupId.bound_email}` : "Anyone who has it" },
           {
             term: "Issued",

@@ -57,7 +57,7 @@ const show = (role: DeskIdentity["role"] = "advisor", address = "/desk/signup-id
 };
 const listKeys = (sent: readonly SeenCall[]) => sent.map(({ headers }) => headers.get("idempotency-key"));
 const openIssuing = async () => {
-  await userEvent.click(await screen.findByRole("button", { name: "Issue a Sign Up Id" }));
+  await userEvent.click(await screen.findByRole("button", { name: "New Sign Up Id" }));
   return within(await screen.findByRole("dialog"));
 };
 
@@ -156,7 +156,7 @@ test("repeats the key of an email until it is on its way, and takes a new one fo
     return json({ data: detail });
   };
   show();
-  await user.click(await screen.findByRole("button", { name: "Open Trade fair" }));
+  await user.click(await screen.findByRole("button", { name: "Trade fair" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(await dialog.findByLabelText(/^Name/), "Marisol Vega");
   await user.type(dialog.getByLabelText(/^Email/), "marisol@example.com");
@@ -184,7 +184,7 @@ test("revokes an id once, after asking", async () => {
     return json({ data: { ...detail, state: "revoked" } });
   };
   show();
-  await user.click(await screen.findByRole("button", { name: "Open Trade fair" }));
+  await user.click(await screen.findByRole("button", { name: "Trade fair" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: "Revoke" }));
   await user.dblClick(dialog.getByRole("button", { name: "Revoke it" }));
@@ -197,7 +197,7 @@ test("revokes an id once, after asking", async () => {
 test("shows an auditor the list without a way to issue", async () => {
   show("auditor");
   expect(await screen.findByText("Trade fair")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Issue a Sign Up Id" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "New Sign Up Id" })).toBeNull();
 });
 
 describe("requests", () => {

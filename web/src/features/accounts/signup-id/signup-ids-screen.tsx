@@ -2,18 +2,20 @@ import type { SignupIdWire } from "@funding-desk/contract/accounts/signup-id/des
 import { signupIds } from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { deskPages } from "../../../http/desk-query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
+import { RowButton } from "../../../ui/row-opener.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { RequestCount } from "../signup-id-request/request-count.tsx";
 import { RequestsList } from "../signup-id-request/requests-list.tsx";
@@ -58,13 +60,7 @@ export function SignupIdsScreen() {
     <ListScreen
       title="Sign Up Ids"
       lead="Clients need one to open an account. Reports show its label as the source."
-      action={
-        canWork && (
-          <Button variant="primary" icon={<Plus className="size-5" />} onClick={() => setIssuing(true)}>
-            Issue a Sign Up Id
-          </Button>
-        )
-      }
+      action={canWork && <CreateButton label="New Sign Up Id" onClick={() => setIssuing(true)} />}
       filters={
         <>
           {view !== "requests" && <IdSearch />}
@@ -141,13 +137,18 @@ const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire
     key: "id",
     header: "Sign Up Id",
     cell: ({ id, label, bound_email }) => (
-      <span className="block text-left">
-        <span className="block">{label ?? <span className="font-normal text-ink-soft">No label</span>}</span>
-        <span className="block font-normal text-ink-soft text-sm">
-          <code className="whitespace-nowrap">{formatSignupId(id)}</code>
-          {bound_email && <span className="wrap-anywhere block">Only {bound_email}</span>}
-        </span>
-      </span>
+      <CellLines
+        more={
+          (label !== null || bound_email) && (
+            <>
+              {label !== null && <code className="whitespace-nowrap">{formatSignupId(id)}</code>}
+              {bound_email && <span className="wrap-anywhere block compact:@3xl:inline"> Only {bound_email}</span>}
+            </>
+          )
+        }
+      >
+        <RowButton onPress={() => open(id)}>{label ?? <code>{formatSignupId(id)}</code>}</RowButton>
+      </CellLines>
     ),
   },
   { key: "state", header: "State", cell: ({ state }) => <StateBadge state={state} /> },
@@ -155,41 +156,32 @@ const createColumns = (open: (id: string) => void): readonly Column<SignupIdWire
     key: "used",
     header: "Used",
     cell: ({ used, allowed, first_client: client }) => (
-      <>
-        <span className="@3xl:whitespace-nowrap">
-          {used} of {allowed.toLocaleString("en-US")}
-        </span>
-        {client && allowed === 1 && (
-          <Link to={`/desk/clients/${client.id}`} className="text-link block text-sm">
-            {client.name}
-          </Link>
-        )}
-      </>
+      <CellLines
+        more={
+          client &&
+          allowed === 1 && (
+            <Link to={`/desk/clients/${client.id}`} className="text-link">
+              {client.name}
+            </Link>
+          )
+        }
+      >
+        {used} of {formatNumber(allowed)}
+      </CellLines>
     ),
   },
   {
     key: "issued",
     header: "Issued",
     cell: ({ issued_at, issued_by }) => (
-      <>
+      <CellLines more={issued_by ?? "the operator"}>
         <time dateTime={issued_at}>{formatDay(issued_at)}</time>
-        <span className="block text-ink-soft text-sm">{issued_by ?? "the operator"}</span>
-      </>
+      </CellLines>
     ),
   },
   {
     key: "expires",
     header: "Expires",
     cell: ({ expires_at }) => (expires_at ? <time dateTime={expires_at}>{formatDay(expires_at)}</time> : "Never"),
-  },
-  {
-    key: "open",
-    header: "Details",
-    align: "right",
-    cell: ({ id, label }) => (
-      <Button size="small" aria-label={`Open ${label ?? formatSignupId(id)}`} onClick={() => open(id)}>
-        Open
-      </Button>
-    ),
   },
 ];

@@ -10,6 +10,7 @@ import { SessionsCard } from "../sign-in/sessions-card.tsx";
 import { accountQuery, useReloadAccount } from "./account-queries.ts";
 import { AddPasswordCard } from "./add-password-card.tsx";
 import { ClientCard } from "./client-card.tsx";
+import { LookCard } from "./look-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -19,7 +20,7 @@ import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
 export function AccountScreen() {
   const reloadAccount = useReloadAccount();
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeading lead="What your clients see, how you sign in, and where you're signed in.">My account</PageHeading>
       <Loaded query={useQuery(accountQuery)} failedTitle="We couldn't load your account" skeleton={<AccountSkeleton />}>
         {(account) => (
@@ -27,6 +28,7 @@ export function AccountScreen() {
             <ProfileCard account={account} />
             {account.role !== "auditor" && <ClientCard />}
             {account.role !== "auditor" && <AbsenceCard />}
+            <LookCard />
             <PasskeysCard account={account} />
             {account.has_password ? <PasswordCard /> : <AddPasswordCard />}
             <RecoveryCodesCard left={account.recovery_codes_left} />

@@ -1,7 +1,9 @@
+import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { DeskStateProvider, deskQueryClient } from "../../../http/desk-query-client.tsx";
 import { json, respondTo } from "../../../testing/respond.ts";
 import { AccountScreen } from "./account-screen.tsx";
@@ -16,6 +18,14 @@ const account = {
   recovery_codes_left: 10,
   passkeys: [{ id: "k1", name: "Laptop", created_at: "2027-01-05T15:00:00.000Z", last_used_at: null }],
   sessions: [],
+};
+
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: account.name,
+  email: account.email,
+  role: "advisor",
+  session_ends_at: "2027-01-05T23:00:00.000Z",
 };
 
 const open = (add: () => Response) => {
@@ -36,7 +46,9 @@ const open = (add: () => Response) => {
       path: "/desk/account",
       Component: () => (
         <DeskStateProvider>
-          <AccountScreen />
+          <StaffContext value={staff}>
+            <AccountScreen />
+          </StaffContext>
         </DeskStateProvider>
       ),
     },

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { advisorsQuery } from "../../../desk-parts/colleagues-query.ts";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatList } from "../../../forms/format-number.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import type { SendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -71,8 +72,6 @@ export function HandOverForm({ member, submitLabel, sending, onSubmit, onBack }:
   );
 }
 
-const list = new Intl.ListFormat("en-US");
-
 /** What someone has or got: "2 files, 1 open task, and 3 calls". Undefined for nothing. */
 export const listDuties = ({ files, tasks, calls }: Omit<MemberDuties, "is_bookable">): string | undefined => {
   const parts = [
@@ -80,7 +79,7 @@ export const listDuties = ({ files, tasks, calls }: Omit<MemberDuties, "is_booka
     ...(tasks > 0 ? [formatCount(tasks, "open task")] : []),
     ...(calls > 0 ? [formatCount(calls, "call")] : []),
   ];
-  return parts.length === 0 ? undefined : list.format(parts);
+  return parts.length === 0 ? undefined : formatList(parts);
 };
 
 const describeDuties = (name: string, { is_bookable: isBookable, ...duties }: MemberDuties): string => {

@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="Invite someone"
+      title="New member"
       submitLabel="Send invitation"
       isBusy={sending.isBusy}
       problem={sending.problem}

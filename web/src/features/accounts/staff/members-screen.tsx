@@ -1,19 +1,19 @@
 import { type Member, members } from "@funding-desk/contract/accounts/staff/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { roleWords } from "../../../desk-parts/role-words.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { RowButton, RowLink } from "../../../ui/row-opener.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 
@@ -41,13 +41,16 @@ export function MembersScreen() {
       key: "name",
       header: "Name",
       cell: ({ id, name, email }) => (
-        <span className="block text-left">
-          {name}
+        <CellLines more={<EmailText email={email} />}>
+          {!canChange ? (
+            name
+          ) : id === staff.staff_id ? (
+            <RowLink to="/desk/account">{name}</RowLink>
+          ) : (
+            <RowButton onPress={() => setOpenId(id)}>{name}</RowButton>
+          )}
           {id === staff.staff_id && <span className="font-normal text-ink-soft"> (you)</span>}
-          <span className="block font-normal text-ink-soft text-sm">
-            <EmailText email={email} />
-          </span>
-        </span>
+        </CellLines>
       ),
     },
     { key: "role", header: "Role", cell: ({ role }) => roleWords[role].label },
@@ -55,56 +58,22 @@ export function MembersScreen() {
       key: "status",
       header: "Status",
       cell: ({ status: is, last_signed_in_at: seen }) => (
-        <>
+        <CellLines more={seen && `Signed in ${formatMoment(seen)}`}>
           <Badge tone={statuses[is].tone}>{statuses[is].label}</Badge>
-          {seen && <span className="mt-1 block text-ink-soft text-sm">Signed in {formatMoment(seen)}</span>}
-        </>
+        </CellLines>
       ),
     },
   ];
-  const change: Column<Member> = {
-    key: "action",
-    header: "Change",
-    align: "right",
-    cell: (row) =>
-      row.id === staff.staff_id ? (
-        <span className="whitespace-nowrap">
-          <LinkButton size="small" to="/desk/account">
-            My account
-          </LinkButton>
-        </span>
-      ) : (
-        <Button size="small" aria-label={`Manage ${row.name}`} onClick={() => setOpenId(row.id)}>
-          Manage
-        </Button>
-      ),
-  };
   if (staff.role === "advisor")
     return <PageHeading lead="Managers see and change who works at the desk.">Staff</PageHeading>;
   return (
     <ListScreen
       title="Staff"
-      lead={
-        canChange
-          ? "Who works at the desk, and what they can do."
-          : "Who works at the desk, and what they can do. Managers change it."
-      }
-      action={
-        canChange && (
-          <Button variant="primary" icon={<UserPlus className="size-5" />} onClick={() => setInviting(true)}>
-            Invite someone
-          </Button>
-        )
-      }
+      lead={canChange ? undefined : "Managers change it."}
+      action={canChange && <CreateButton label="New member" onClick={() => setInviting(true)} />}
     >
       <Card isFlush>
-        <DataTable
-          caption="Staff"
-          columns={canChange ? [...columns, change] : columns}
-          query={query}
-          rowKey={({ id }) => id}
-          emptyText="No staff yet"
-        />
+        <DataTable caption="Staff" columns={columns} query={query} rowKey={({ id }) => id} emptyText="No staff yet" />
       </Card>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened && <MemberDialog member={opened} onClose={() => setOpenId(null)} />}

@@ -50,7 +50,7 @@ const open = ({ keys = [crm], canChange = true, answers = {} }: Opened = {}) => 
   return calls;
 };
 const fill = async () => {
-  await userEvent.click(await screen.findByRole("button", { name: "Make a key" }));
+  await userEvent.click(await screen.findByRole("button", { name: "New key" }));
   await userEvent.type(await screen.findByLabelText(/^Name/), "CRM");
   await userEvent.click(screen.getByLabelText("Read clients"));
 };

@@ -1,7 +1,6 @@
 import { type ApiKeyWire, apiKeys, revokeApiKey } from "@funding-desk/contract/connections/api-key/desk-api";
 import { type ApiScope, apiScopes } from "@funding-desk/contract/identity/api-key/scopes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
@@ -12,7 +11,9 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -56,16 +57,12 @@ export function ApiKeysSection({ canChange }: SectionProps) {
     <>
       <SectionHead
         title="API keys"
-        action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} onClick={() => setMaking(true)}>
-              Make a key
-            </Button>
-          )
-        }
+        action={canChange && <CreateButton label="New key" onClick={() => setMaking(true)} />}
       >
-        With a key, another system of the firm reads and adds what you allow, for every client. It never gets a
-        protected number, and every time it reads someone's data is in the audit. <a href="/api/docs">See the calls</a>.
+        For other systems of the firm. Every read is in the audit.{" "}
+        <a href="/api/docs" className="text-link">
+          See the calls
+        </a>
       </SectionHead>
       <Card isFlush>
         <DataTable
@@ -138,10 +135,9 @@ const columns: readonly Column<ApiKeyWire>[] = [
       last_used_at === null ? (
         "Never"
       ) : (
-        <>
+        <CellLines more={<span className="break-all">from {last_used_network}</span>}>
           {formatMoment(last_used_at)}
-          <span className="block break-all font-normal text-ink-soft text-sm">from {last_used_network}</span>
-        </>
+        </CellLines>
       ),
   },
   { key: "state", header: "State", cell: (key) => <KeyState apiKey={key} /> },

@@ -2,11 +2,10 @@ import type { PastDeal } from "@funding-desk/contract/connections/book-import/de
 import { pastDeals } from "@funding-desk/contract/connections/book-import/desk-api";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
+import { formatDollarsAndCents } from "../../../forms/format-number.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 const columns: readonly Column<PastDeal>[] = [
   { key: "lender", header: "Lender", cell: ({ lender }) => lender || "Not named" },
@@ -16,7 +15,7 @@ const columns: readonly Column<PastDeal>[] = [
     key: "amount",
     header: "Amount",
     align: "right",
-    cell: ({ amount }) => (amount === null ? "-" : dollars.format(amount)),
+    cell: ({ amount }) => (amount === null ? "-" : formatDollarsAndCents(amount)),
   },
 ];
 

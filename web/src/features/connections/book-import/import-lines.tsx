@@ -5,6 +5,7 @@ import type { QueryOf } from "@funding-desk/contract/http/endpoint";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatDollarsAndCents } from "../../../forms/format-number.ts";
 import { deskPages } from "../../../http/desk-query.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { LineEditor, LineProblems } from "./line-editor.tsx";
@@ -76,10 +77,8 @@ export const twinColumns: readonly Column<ImportRow>[] = [
   { key: "why", header: "Why", cell: ({ twin }) => twin && `${reasonWords[twin.by]} as line ${twin.number}` },
 ];
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 const formatDeal = ({ lender, amount, funded_on: day }: Reads): string =>
-  [lender, amount !== null && dollars.format(amount), day && formatDate(day)].filter(Boolean).join(", ");
+  [lender, amount !== null && formatDollarsAndCents(amount), day && formatDate(day)].filter(Boolean).join(", ");
 
 /** How the first lines will be stored. */
 export const firstColumns: readonly Column<ImportRow>[] = [

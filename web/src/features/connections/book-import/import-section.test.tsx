@@ -188,7 +188,7 @@ test("says which columns are required, and which are left out", async () => {
 test("shows how the first lines read, and what to look at, before anything is stored", async () => {
   shown = { ...shown, row_count: 20_000, counts: { ...noCounts, checked: 20_000, new: 19_998, outside: 1, warned: 1 } };
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Open book.csv" }));
+  await userEvent.click(await screen.findByRole("button", { name: "book.csv" }));
   expect(
     await screen.findByText(
       "19,998 new, 0 we may already have, 0 with errors, 1 outside of the 50 states. Nothing is stored yet.",
@@ -206,7 +206,7 @@ test("shows how the first lines read, and what to look at, before anything is st
 
 test("sends a corrected line again, alone", async () => {
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Open book.csv" }));
+  await userEvent.click(await screen.findByRole("button", { name: "book.csv" }));
   await userEvent.click(await screen.findByRole("button", { name: "Correct line 4" }));
   const field = await screen.findByRole("textbox", { name: "Email", description: /Please enter a valid email/ });
   await userEvent.clear(field);
@@ -230,7 +230,7 @@ test("asks for the columns that are missing, and says what is wrong with a file"
 
 test("stores once for a double press, as the manager decided for each line", async () => {
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Open book.csv" }));
+  await userEvent.click(await screen.findByRole("button", { name: "book.csv" }));
   expect((await screen.findByText(/Please enter a valid email/)).textContent).toBe(
     "Email: Please enter a valid email.",
   );
@@ -238,6 +238,7 @@ test("stores once for a double press, as the manager decided for each line", asy
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What to do with line 3" }), "attach");
   pressTwice(screen.getByRole("button", { name: "Store 2 lines" }));
   expect(await screen.findByText(/Done: 2 new clients/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Show these clients" }).getAttribute("href")).toBe("/desk/clients?import=i1");
   expect(listSent("POST", "/store").map(({ body }) => body)).toEqual([
     { for_matches: "skip", decisions: [{ number: 3, decision: "attach" }] },
   ]);
@@ -249,7 +250,7 @@ test("says that another manager was faster, and saves the errors as a file", asy
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   URL.createObjectURL = () => "blob:x";
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Open book.csv" }));
+  await userEvent.click(await screen.findByRole("button", { name: "book.csv" }));
   await userEvent.click(await screen.findByRole("button", { name: "Store 2 lines" }));
   expect(await screen.findByText("This import is further along than this page shows.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Download these lines as CSV" }));
@@ -263,7 +264,7 @@ test("undoes only when asked twice", async () => {
     return json({ data: shown });
   };
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Open book.csv" }));
+  await userEvent.click(await screen.findByRole("button", { name: "book.csv" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo this import" }));
   expect(listSent("POST", "/undo")).toEqual([]);
   pressTwice(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Undo the import" }));

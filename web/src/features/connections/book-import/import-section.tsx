@@ -3,11 +3,12 @@ import { bookImports } from "@funding-desk/contract/connections/book-import/desk
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { RowButton } from "../../../ui/row-opener.tsx";
 import { ImportView } from "./import-view.tsx";
 import { NewImport } from "./new-import.tsx";
 
@@ -32,31 +33,20 @@ export function ImportSection({ canChange }: SectionProps) {
     {
       key: "file",
       header: "File",
-      cell: ({ file_name: name }) => <span className="inline-block min-w-40 wrap-anywhere">{name}</span>,
+      cell: ({ id, file_name: name }) => (
+        <span className="inline-block min-w-40 wrap-anywhere">
+          {canChange ? <RowButton onPress={() => open(id)}>{name}</RowButton> : name}
+        </span>
+      ),
     },
     { key: "state", header: "State", cell: ({ state }) => stateWords[state] },
-    { key: "lines", header: "Lines", align: "right", cell: ({ row_count: count }) => count.toLocaleString("en-US") },
+    { key: "lines", header: "Lines", align: "right", cell: ({ row_count: count }) => formatNumber(count) },
     { key: "by", header: "Started", cell: ({ by, created_at: at }) => `${formatMoment(at)} by ${by}` },
-    ...(canChange
-      ? [
-          {
-            key: "open",
-            header: "Open",
-            align: "right" as const,
-            cell: ({ id, file_name: name }: BookImport) => (
-              <Button size="small" aria-label={`Open ${name}`} onClick={() => open(id)}>
-                Open
-              </Button>
-            ),
-          },
-        ]
-      : []),
   ];
   return (
     <>
       <SectionHead title="Import">
-        Bring your clients, their businesses, past deals, and notes in from a CSV file. Nothing is stored before you
-        have seen how it reads, no client gets an email, and an import can be undone for a day.
+        Clients, past deals and notes from a CSV file. You see what it does first, and can undo it for a day.
       </SectionHead>
       <div className="flex flex-col gap-6">
         {canChange && openId === undefined && <NewImport onChecked={open} />}

@@ -13,12 +13,14 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -91,7 +93,18 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
     <Card title={shown.file_name} action={<Button onClick={onClose}>Close</Button>}>
       <div className="flex flex-col gap-5">
         <div aria-live="polite">
-          <Notice tone={state === "stored" ? "success" : "info"} title={formatOutcome(shown)} />
+          <Notice
+            tone={state === "stored" ? "success" : "info"}
+            title={formatOutcome(shown)}
+            action={
+              state === "stored" &&
+              counts.created + counts.attached > 0 && (
+                <LinkButton size="small" to={`/desk/clients?import=${id}`}>
+                  Show these clients
+                </LinkButton>
+              )
+            }
+          />
         </div>
         {state === "storing" && <ProgressBar label="Lines stored" share={counts.finished / shown.row_count} />}
         {state === "undoing" && <ProgressBar label="Undoing the import" share={undefined} />}
@@ -158,7 +171,7 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
             />
             <p className="max-w-measure text-ink-soft text-sm">
               An email belongs to one client: a line with the email of a client we have is left out or added to them.
-              You can decide otherwise for up to {importLimits.decisions.toLocaleString("en-US")} lines.
+              You can decide otherwise for up to {formatNumber(importLimits.decisions)} lines.
             </p>
             <RowList
               id={id}
@@ -238,22 +251,20 @@ function FaultsButton({ id }: { readonly id: string }) {
   );
 }
 
-const format = (count: number): string => count.toLocaleString("en-US");
-
 const formatOutcome = ({ state, counts, row_count: count }: BookImport): string => {
   const faulty = [
-    `${format(counts.fault)} with errors`,
-    ...(counts.outside > 0 ? [`${format(counts.outside)} outside of the 50 states`] : []),
+    `${formatNumber(counts.fault)} with errors`,
+    ...(counts.outside > 0 ? [`${formatNumber(counts.outside)} outside of the 50 states`] : []),
   ].join(", ");
   if (state === "checking" && counts.checked < count)
-    return `Only ${format(counts.checked)} of ${formatCount(count, "line")} arrived. Please discard this import and choose the file again.`;
+    return `Only ${formatNumber(counts.checked)} of ${formatCount(count, "line")} arrived. Please discard this import and choose the file again.`;
   if (state === "checking")
-    return `${format(counts.new)} new, ${format(counts.match)} we may already have, ${faulty}. Nothing is stored yet.`;
+    return `${formatNumber(counts.new)} new, ${formatNumber(counts.match)} we may already have, ${faulty}. Nothing is stored yet.`;
   if (state === "storing")
-    return `${format(counts.finished)} of ${formatCount(count, "line")} are done. You can leave this page.`;
+    return `${formatNumber(counts.finished)} of ${formatCount(count, "line")} are done. You can leave this page.`;
   if (state === "stored")
-    return `Done: ${formatCount(counts.created, "new client")}. Lines: ${format(counts.attached)} added to clients we had, ${format(counts.skipped)} left out, ${faulty}.`;
+    return `Done: ${formatCount(counts.created, "new client")}. Lines: ${formatNumber(counts.attached)} added to clients we had, ${formatNumber(counts.skipped)} left out, ${faulty}.`;
   return state === "undoing"
     ? "The import is being undone."
-    : `Undone: ${format(counts.removed)} removed, ${format(counts.kept)} kept.`;
+    : `Undone: ${formatNumber(counts.removed)} removed, ${formatNumber(counts.kept)} kept.`;
 };

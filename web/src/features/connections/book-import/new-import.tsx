@@ -15,6 +15,7 @@ import { CallError } from "../../../http/call-error.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -44,7 +45,6 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Reads a file in the browser, asks what its columns hold, and sends its lines to be checked. */
 export function NewImport({ onChecked }: { readonly onChecked: (id: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [book, setBook] = useState<Book>();
   const [choice, setChoice] = useState<ColumnChoice>([]);
   const [advisorId, setAdvisorId] = useState("");
@@ -110,22 +110,15 @@ export function NewImport({ onChecked }: { readonly onChecked: (id: string) => v
     <Card title="New import">
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-3">
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            isBusy={sending.isBusy && !book}
+            busyLabel="Reading..."
+            inputLabel="A CSV file"
             accept=".csv,.txt,text/csv"
-            aria-label="A CSV file"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = "";
-              if (file) choose(file);
-            }}
-          />
-          <Button isBusy={sending.isBusy && !book} busyLabel="Reading..." onClick={() => input.current?.click()}>
+            onChoose={choose}
+          >
             {book ? "Choose another file" : "Choose a CSV file"}
-          </Button>
+          </FileButton>
           {book && (
             <span className="wrap-anywhere text-ink-soft text-sm">
               {book.name}, {formatCount(book.lines.length, "line")}

@@ -66,7 +66,7 @@ export function WebhookDialog({ address, onSecret, onClose }: WebhookDialogProps
   });
   return (
     <SettingDialog
-      title={address ? `Edit ${address.name}` : "Add an address"}
+      title={address ? `Edit ${address.name}` : "New address"}
       form={form}
       savedText="Webhook saved."
       onClose={onClose}

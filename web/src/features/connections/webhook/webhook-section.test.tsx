@@ -69,7 +69,7 @@ const open = ({ addresses = [environment, crm], canChange = true, answers = {} }
   return calls;
 };
 const fill = async () => {
-  await userEvent.click(await screen.findByRole("button", { name: "Add an address" }));
+  await userEvent.click(await screen.findByRole("button", { name: "New address" }));
   await userEvent.type(await screen.findByLabelText(/^Name/), "CRM");
   await userEvent.type(screen.getByLabelText(/^Address/, { selector: "input" }), "https://crm.example.com/hook");
   await userEvent.click(screen.getByLabelText("Client signed up"));

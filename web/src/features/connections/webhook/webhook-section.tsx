@@ -4,7 +4,6 @@ import {
   type WebhookAddress,
 } from "@funding-desk/contract/connections/webhook/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { formatCount } from "../../../forms/format-count.ts";
@@ -15,7 +14,9 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -91,17 +92,10 @@ export function WebhookSection({ canChange }: SectionProps) {
     <>
       <SectionHead
         title="Webhooks"
-        action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
-              Add an address
-            </Button>
-          )
-        }
+        action={canChange && <CreateButton label="New address" onClick={() => setEdited("new")} />}
       >
-        Each address hears what you choose, signed with its own secret, in order for each client. Events say what
-        happened and to which id, never what someone answered. We retry for about a day, and pause an address after
-        three days of failures.
+        Signed events, in order for each client, without anyone's answers. Retried for a day; paused after three days of
+        failures.
       </SectionHead>
       <Card isFlush>
         <DataTable
@@ -168,12 +162,7 @@ const columns: readonly Column<WebhookAddress>[] = [
   {
     key: "name",
     header: "Address",
-    cell: ({ name, host }) => (
-      <>
-        {name}
-        <span className="block break-all font-normal text-ink-soft text-sm">{host}</span>
-      </>
-    ),
+    cell: ({ name, host }) => <CellLines more={<span className="break-all">{host}</span>}>{name}</CellLines>,
   },
   { key: "events", header: "Events", align: "right", cell: ({ events }) => events.length },
   { key: "state", header: "State", cell: (address) => <AddressState address={address} /> },

@@ -23,10 +23,10 @@ const change = (revision: number): AnswerChange => ({
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const file = (changes: readonly AnswerChange[]) => ({
-  data: {
-    profile: { subject: "profile", revision: 0, steps: [], changes: [] },
-    submissions: [{ kind: "prequalification", subject, revision: changes[0]?.revision ?? 0, steps: [], changes }],
-  },
+  data: [
+    { subject: "profile", revision: 0, steps: [], changes: [] },
+    { subject, revision: changes[0]?.revision ?? 0, steps: [], changes },
+  ],
 });
 const failure = (status: number, code: string, fields?: object) =>
   json({ result: { status: "error", error: "Someone else was faster.", code, ...(fields ? { fields } : {}) } }, status);

@@ -1,23 +1,12 @@
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileCall } from "@funding-desk/contract/desk/client-file/desk-api";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
-import { formatMoment } from "../../../forms/format-time.ts";
+import { formatMoment, formatMomentWithZone } from "../../../forms/format-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CallBadge, isOver, wantsOutcome } from "../../calendar/appointment/desk/call-badge.tsx";
 
-const formatInZone = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(new Date(instant));
-
 interface FileCallRowProps {
-  readonly call: ClientFile["calls"][number];
+  readonly call: FileCall;
   readonly onOpen: () => void;
 }
 
@@ -38,7 +27,7 @@ export function FileCallRow({ call, onOpen }: FileCallRowProps) {
             <time dateTime={call.starts_at}>{moment}</time>, {call.title}
           </p>
           <p className="wrap-anywhere text-ink-soft text-sm">
-            Client's time: {formatInZone(call.starts_at, call.time_zone)}. {call.location}
+            Client's time: {formatMomentWithZone(call.starts_at, call.time_zone)}. {call.location}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

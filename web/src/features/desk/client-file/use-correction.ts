@@ -10,7 +10,7 @@ import { callDesk } from "../../../http/call-desk.ts";
 import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { toast } from "../../../ui/toaster.tsx";
-import { clientFileQuery, findRecord } from "./client-file-queries.ts";
+import { fileAnswersQuery, findRecord } from "./client-file-queries.ts";
 
 /** The answer to correct, as it was when the dialog opened. */
 export interface CorrectedAnswer {
@@ -37,8 +37,8 @@ export const useCorrection = (corrected: CorrectedAnswer, onDone: () => void) =>
   const refetch = () => queryClient.invalidateQueries(wholeDesk);
   const sending = useSendOnce({
     async onOvertaken() {
-      const file = await queryClient.fetchQuery({ ...clientFileQuery(clientId), staleTime: 0 });
-      const record = findRecord(file, subject);
+      const answers = await queryClient.fetchQuery({ ...fileAnswersQuery(clientId), staleTime: 0 });
+      const record = findRecord(answers, subject);
       if (!record) return;
       setOvertaken(record.changes.filter((change) => change.revision > revision));
       setRevision(record.revision);

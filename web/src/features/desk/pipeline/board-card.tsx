@@ -4,7 +4,9 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { GridListItem } from "react-aria-components/GridList";
 import { formatShortWait, formatWait } from "../../../desk-parts/format-wait.ts";
+import { RowCheckbox } from "../../../desk-parts/row-table.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { FileSignals } from "./file-signals.tsx";
 
@@ -12,26 +14,41 @@ interface BoardCardProps {
   readonly id: string;
   readonly item: PipelineItem;
   readonly canMove: boolean;
+  /** Some card is chosen: each shows its checkbox, and none is dragged. */
+  readonly isChoosing: boolean;
   readonly onMove: (item: PipelineItem, to: string) => void;
 }
 
 /** One submission on the board. Keyboards and screen readers drag it by its grip. */
-export function BoardCard({ id, item, canMove, onMove }: BoardCardProps) {
+export function BoardCard({ id, item, canMove, isChoosing, onMove }: BoardCardProps) {
   const staff = useStaff();
   const isOwn = item.advisor?.id === staff.staff_id;
   return (
     <GridListItem
       id={id}
       textValue={`${item.client_name}, ${item.business_name}, ${formatMoney(String(item.amount))}`}
-      className="group flex cursor-pointer items-start rounded-field border border-line bg-card py-2 pr-1 pl-1 shadow-soft hover:border-edge data-[dragging]:opacity-50 data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
+      className="group flex cursor-pointer items-start rounded-field border border-line bg-card py-2 pr-1 pl-1 shadow-soft hover:border-edge data-[selected]:border-brand data-[selected]:bg-brand-soft data-[dragging]:opacity-50 data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
     >
       {canMove ? (
-        <AriaButton
-          slot="drag"
-          className="grid h-9 w-6 flex-none cursor-grab place-items-center rounded-tag text-edge hover:text-ink data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
-        >
-          <GripVertical className="size-4" />
-        </AriaButton>
+        <span className="w-7 flex-none">
+          {!isChoosing && (
+            <AriaButton
+              slot="drag"
+              className="grid h-9 w-7 cursor-grab place-items-center rounded-tag text-edge hover:text-ink data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
+            >
+              <GripVertical className="size-4" />
+            </AriaButton>
+          )}
+          <span
+            className={classNames(
+              "grid h-8 place-items-center",
+              !isChoosing &&
+                "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-data-[focused]:opacity-100 pointer-coarse:opacity-100",
+            )}
+          >
+            <RowCheckbox />
+          </span>
+        </span>
       ) : (
         <span className="w-2 flex-none" />
       )}

@@ -2,6 +2,7 @@ import type { PipelineItem, StatusCount } from "@funding-desk/contract/desk/pipe
 import { GridList } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { Link, useNavigate } from "react-router";
+import { formatList } from "../../../forms/format-number.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Toggletip } from "../../../ui/toggletip.tsx";
 import { BoardCard } from "./board-card.tsx";
@@ -17,18 +18,24 @@ export interface BoardColumnProps {
   readonly allPath: string;
   /** Shows no cards: for final statuses. */
   readonly isSlim: boolean;
+  /** On the whole board. */
+  readonly chosen: ReadonlySet<string>;
+  /** Those of this column that are chosen from now on. */
+  readonly onChoose: (ids: ReadonlySet<string>) => void;
 }
-
-const listOf = new Intl.ListFormat("en-US");
 
 /** Our own type, so that nothing dragged in from another program counts as a card. */
 const dragType = "application/x-funding-desk-item";
 
-export function BoardColumn({ column, canMove, onMove, needs, allPath, isSlim }: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, canMove, onMove, needs, allPath, isSlim, chosen, onChoose } = props;
   const { status, items } = column;
+  // Dragging would move one and seem to move all: several move by the bar's actions.
+  const isChoosing = chosen.size > 0;
+  const canDrag = canMove && !isChoosing;
   const navigate = useNavigate();
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: !canMove,
+    isDisabled: !canDrag,
     getItems: (keys) =>
       items
         .filter(({ id }) => keys.has(id))
@@ -59,7 +66,7 @@ export function BoardColumn({ column, canMove, onMove, needs, allPath, isSlim }:
         </div>
         <span className="flex flex-none items-center gap-1">
           {needs.length > 0 && (
-            <Toggletip subject={`moving to ${status}`}>A file moves here with {listOf.format(needs)}.</Toggletip>
+            <Toggletip subject={`moving to ${status}`}>A file moves here with {formatList(needs)}.</Toggletip>
           )}
           <span aria-hidden="true" className="rounded-full bg-card px-2 py-0.5 font-semibold text-ink-soft text-xs">
             {formatCount(column)}
@@ -74,7 +81,12 @@ export function BoardColumn({ column, canMove, onMove, needs, allPath, isSlim }:
       <GridList
         aria-label={status}
         items={shown}
-        dependencies={[onMove, canMove]}
+        dependencies={[onMove, canMove, isChoosing]}
+        selectionMode={canMove ? "multiple" : "none"}
+        selectedKeys={shown.flatMap(({ id }) => (chosen.has(id) ? [id] : []))}
+        onSelectionChange={(keys) =>
+          onChoose(new Set(keys === "all" ? shown.map(({ id }) => id) : [...keys].map(String)))
+        }
         dragAndDropHooks={dragAndDropHooks}
         onAction={(id) => {
           const item = items.find((each) => each.id === id);
@@ -85,7 +97,7 @@ export function BoardColumn({ column, canMove, onMove, needs, allPath, isSlim }:
         )}
         className="flex flex-1 flex-col gap-2 rounded-card px-2 pb-2 data-[drop-target]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
       >
-        {(item) => <BoardCard id={item.id} item={item} canMove={canMove} onMove={onMove} />}
+        {(item) => <BoardCard id={item.id} item={item} canMove={canMove} isChoosing={isChoosing} onMove={onMove} />}
       </GridList>
       {!isSlim && column.count > shown.length && (
         <Link

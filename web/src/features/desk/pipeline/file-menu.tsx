@@ -28,7 +28,7 @@ export function FileMenu({ item, onMove }: FileMenuProps) {
     <MenuTrigger>
       <AriaButton
         aria-label={`Actions for ${item.client_name}, ${item.reference}`}
-        className="grid size-9 flex-none place-items-center rounded-field text-ink-soft hover:bg-paper-deep hover:text-ink"
+        className="grid size-9 compact:size-8 flex-none place-items-center rounded-field text-ink-soft hover:bg-paper-deep hover:text-ink"
       >
         <Ellipsis className="size-5" />
       </AriaButton>

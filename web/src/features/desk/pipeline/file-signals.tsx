@@ -5,20 +5,13 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { UnconfirmedMark } from "../../../desk-parts/unconfirmed-mark.tsx";
+import { formatShortDay, formatShortMoment } from "../../../forms/format-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
 type SignalSource = Pick<
   PipelineItem,
   "unread_messages" | "waiting_documents" | "next_call_at" | "next_due_on" | "is_unconfirmed"
 >;
-
-const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
-const shortMoment = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 const toNoon = (civil: string): Date => new Date(`${civil}T12:00:00`);
 const isOver = (civil: string): boolean => toNoon(civil).setHours(24, 0, 0, 0) <= Date.now();
@@ -28,7 +21,7 @@ export function FileSignals({ item }: { readonly item: SignalSource }) {
   const { unread_messages: messages, waiting_documents: documents, next_call_at: call, next_due_on: due } = item;
   if (messages === 0 && documents === 0 && !call && !due && !item.is_unconfirmed) return null;
   return (
-    <ul aria-label="In this file" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+    <ul aria-label="In this file" className="flex flex-wrap gap-x-3 gap-y-1 text-xs lg:flex-nowrap">
       {item.is_unconfirmed && (
         <li>
           <UnconfirmedMark />
@@ -46,12 +39,12 @@ export function FileSignals({ item }: { readonly item: SignalSource }) {
       )}
       {call && (
         <Signal icon={<Phone className="size-4" />}>
-          <span className="sr-only">Call</span> {shortMoment.format(new Date(call))}
+          <span className="sr-only">Call</span> {formatShortMoment(call)}
         </Signal>
       )}
       {due && (
         <Signal icon={<CalendarClock className="size-4" />} isUrgent={isOver(due)}>
-          {isOver(due) ? "Overdue since" : "Due"} {shortDay.format(toNoon(due))}
+          <span className="sr-only">{isOver(due) ? "Overdue since" : "Due"}</span> {formatShortDay(due)}
         </Signal>
       )}
     </ul>

@@ -1,8 +1,8 @@
-import { quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
+import { type PipelineSort, quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { fundingTypeOptions } from "@funding-desk/contract/forms/options/application-funding";
 import { fundingPurposeOptions } from "@funding-desk/contract/forms/options/funding";
 import { statusesOf } from "@funding-desk/contract/intake/status/statuses";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -16,6 +16,8 @@ interface FiltersDialogProps {
   readonly address: PipelineAddress;
   readonly onApply: (address: PipelineAddress) => void;
   readonly onClose: () => void;
+  /** Above the filters: what takes effect at once. */
+  readonly tools: ReactNode;
 }
 
 const waits = [
@@ -27,8 +29,15 @@ const waits = [
   { value: "90", label: "3 months or longer" },
 ];
 
+const sorts: readonly { readonly value: PipelineSort; readonly label: string }[] = [
+  { value: "longest", label: "Longest waiting" },
+  { value: "newest", label: "Newest" },
+  { value: "amount", label: "Largest amount" },
+  { value: "name", label: "Name" },
+];
+
 /** The less common filters. Mount it only while it is open. */
-export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps) {
+export function FiltersDialog({ address, onApply, onClose, tools }: FiltersDialogProps) {
   const formId = useId();
   const { values: draft, set, bind } = useFields(address, {});
   const isApplication = address.kind === "application";
@@ -56,7 +65,15 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
         </>
       }
     >
+      {tools}
       <Form id={formId} onSubmit={apply} className="flex flex-col gap-6">
+        <SelectField
+          label="Sort"
+          name="sort"
+          value={draft.sort}
+          options={sorts}
+          onChange={(sort) => set({ sort: sorts.find(({ value }) => value === sort)?.value ?? "longest" })}
+        />
         <fieldset>
           <legend className="mb-3 font-semibold">{isApplication ? "Status" : "Stage"}</legend>
           <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

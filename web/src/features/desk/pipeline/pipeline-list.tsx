@@ -1,32 +1,34 @@
-import type { PipelineItem } from "@funding-desk/contract/desk/pipeline/desk-api";
+import type { PipelineItem, PipelineSort } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { useChosen } from "../bulk-act/use-chosen.ts";
 import { formatCount, formatTotal, sumCounts, type Total } from "./format-count.ts";
 import { type PipelineAddress, showsOpenOnly } from "./pipeline-address.ts";
+import { PipelineBulkBar } from "./pipeline-bulk-bar.tsx";
 import { countsQuery, listQuery } from "./pipeline-queries.ts";
 import { PipelineTable } from "./pipeline-table.tsx";
 
 interface PipelineListProps {
   readonly address: PipelineAddress;
   readonly canWork: boolean;
+  readonly onSort: (sort: PipelineSort) => void;
   readonly onMove: (item: PipelineItem, to: string) => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
-export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
+export function PipelineList({ address, canWork, onMove, onSort }: PipelineListProps) {
   const list = useInfiniteQuery(listQuery(address));
+  useFileTrail(list.data?.map(({ client_id }) => client_id));
   const counts = useQuery(countsQuery(address));
-  const [selected, setSelected] = useState(nothing);
-  const chosen = list.data?.filter(({ id }) => selected.has(id)) ?? [];
+  const rows = useChosen(address);
+  const total = counts.data && sumCounts(counts.data);
+  const chosen = list.data?.filter(({ id }) => rows.isChosen(id)) ?? [];
   return (
-    <div className="flex flex-col gap-4">
-      <p role="status" className="text-ink-soft text-sm">
-        {list.data && counts.data ? describeFound(sumCounts(counts.data), showsOpenOnly(address)) : ""}
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-ink-soft text-xs">
+        {list.data && total ? describeFound(total, showsOpenOnly(address)) : ""}
       </p>
       <Loaded query={list} failedTitle="We couldn't load the list" skeleton={<ListSkeleton />}>
         {(items) => (
@@ -38,9 +40,11 @@ export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
               <PipelineTable
                 items={items}
                 selected={new Set(chosen.map(({ id }) => id))}
-                onSelect={setSelected}
+                onSelect={rows.choose}
                 onMove={onMove}
                 canSelect={canWork}
+                sort={address.sort}
+                onSort={onSort}
               />
             ) : (
               <EmptyState title="No files found">Try fewer filters, or a different name.</EmptyState>
@@ -49,7 +53,7 @@ export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
         )}
       </Loaded>
       <ShowMore query={list} />
-      {chosen.length > 0 && <BulkBar items={chosen} onDone={() => setSelected(nothing)} />}
+      {canWork && <PipelineBulkBar address={address} rows={rows} shown={list.data} total={total} />}
     </div>
   );
 }
@@ -57,12 +61,12 @@ export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
 const describeFound = (total: Total, isOpenOnly: boolean): string =>
   `${formatCount(total)} ${isOpenOnly ? "open files found" : "found"}${total.count > 0 ? `, ${formatTotal(total)} in all` : ""}`;
 
-const rows = ["w-11/12", "w-3/4", "w-5/6", "w-2/3", "w-4/5"];
+const bars = ["w-11/12", "w-3/4", "w-5/6", "w-2/3", "w-4/5"];
 
 function ListSkeleton() {
   return (
     <div className="flex flex-col gap-6 rounded-card border border-line bg-card px-6 py-6">
-      {rows.map((width) => (
+      {bars.map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}
     </div>

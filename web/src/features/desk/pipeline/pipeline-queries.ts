@@ -6,7 +6,7 @@ import { type PipelineAddress, toFilters } from "./pipeline-address.ts";
 /** Keeps the last result on screen while the next one loads, so that choosing a filter does not empty the screen. */
 const steady = { placeholderData: keepPreviousData } as const;
 
-const toQuery = (address: PipelineAddress) => ({ ...toFilters(address), sort: address.sort });
+export const toQuery = (address: PipelineAddress) => ({ ...toFilters(address), sort: address.sort });
 
 export const listQuery = (address: PipelineAddress) =>
   infiniteQueryOptions({ ...deskPages(pipeline, { query: toQuery(address) }, ({ items }) => items), ...steady });

@@ -5,6 +5,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useActs } from "../../../desk-parts/keys/acts.ts";
+import { listActs } from "../../../desk-parts/keys/list-keys.ts";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { PipelineScreen } from "./pipeline-screen.tsx";
 
@@ -73,10 +75,19 @@ const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
 const askedFor = (path: string) =>
   fetched.mock.calls.map(([url]) => new URL(url, "http://localhost")).filter(({ pathname }) => pathname === path);
 
+function KeyedScreen() {
+  useActs("Lists", listActs);
+  return (
+    <main>
+      <PipelineScreen />
+    </main>
+  );
+}
+
 const open = (address: string, role: DeskIdentity["role"] = "advisor") => {
   const router = createMemoryRouter(
     [
-      { path: "/desk/pipeline", element: <PipelineScreen /> },
+      { path: "/desk/pipeline", element: <KeyedScreen /> },
       { path: "/desk/clients/:id", element: <p>The file</p> },
     ],
     { initialEntries: [address] },
@@ -127,13 +138,28 @@ test("moves a card by its menu", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/^New stage/).value).toBe("In Review");
 });
 
+test("sorts by what a column's head says, and waiting both ways", async () => {
+  const user = userEvent.setup();
+  const router = open("/desk/pipeline?view=table");
+  await screen.findByText("Client 1");
+  const sortBy = async (name: string) => {
+    await user.click(screen.getByRole("columnheader", { name }));
+    return router.state.location.search;
+  };
+  expect(await sortBy("Amount")).toBe("?view=table&sort=amount");
+  expect(await sortBy("Amount")).toBe("?view=table&sort=amount");
+  expect(await sortBy("Client")).toBe("?view=table&sort=name");
+  expect(await sortBy("In status")).toBe("?view=table");
+  expect(await sortBy("In status")).toBe("?view=table&sort=newest");
+});
+
 test("keeps every choice in the URL, and sends it", async () => {
   const user = userEvent.setup();
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
-  await user.selectOptions(screen.getByLabelText("Sort"), "Largest amount");
   await user.selectOptions(screen.getByLabelText("Clients"), "Unassigned");
   await user.click(screen.getByRole("button", { name: "Filters" }));
+  await user.selectOptions(await screen.findByLabelText("Sort"), "Largest amount");
   await user.click(await screen.findByRole("checkbox", { name: "In Review" }));
   await user.click(screen.getByRole("checkbox", { name: "Documents to review" }));
   await user.click(screen.getByRole("checkbox", { name: "Unread messages" }));
@@ -186,7 +212,7 @@ test("focuses the search on /, and searches for what is typed", async () => {
   await waitFor(() => expect(router.state.location.search).toBe("?view=table&q=o%27neill%2F2"));
 });
 
-test("selects rows singly and with Shift, and assigns them all at once", async () => {
+test("selects rows singly and with Shift, and acts on them all at once", async () => {
   const user = userEvent.setup();
   open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -197,16 +223,18 @@ test("selects rows singly and with Shift, and assigns them all at once", async (
   expect(chosen()).toBe(3);
   await user.click(checkbox(2));
   expect(screen.getByText("2 selected")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Assign" }));
-  await waitFor(() => expect(chosen()).toBe(0));
-  const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/assign")) ?? [];
-  expect(JSON.parse(String(init?.body))).toEqual({
-    client_ids: [items[0]?.client_id, items[2]?.client_id],
-    staff_id: staff.staff_id,
+  await user.click(screen.getByRole("button", { name: "Actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Assign" }));
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  const findPreview = () => fetched.mock.calls.find(([url]) => url.endsWith("/bulk-acts/preview"));
+  await waitFor(() => expect(findPreview()).toBeDefined());
+  expect(JSON.parse(String(findPreview()?.[1]?.body))).toEqual({
+    act: { kind: "assign", staff_id: staff.staff_id },
+    selection: { kind: "files", file_kind: "prequalification", ids: [items[0]?.id, items[2]?.id] },
   });
 });
 
-test("moves between rows with j and k, selects with Space, and opens the file with Enter", async () => {
+test("moves between rows with j and k, selects with Space or x, and opens the file with Enter", async () => {
   const user = userEvent.setup();
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -218,10 +246,53 @@ test("moves between rows with j and k, selects with Space, and opens the file wi
   expect(document.activeElement).toBe(first);
   await user.keyboard(" ");
   expect(chosen()).toBe(1);
-  await user.keyboard(" ");
+  await user.keyboard("x");
+  expect(chosen()).toBe(0);
   fireEvent.keyDown(first as HTMLElement, { key: "Enter" });
   fireEvent.keyUp(first as HTMLElement, { key: "Enter" });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/desk/clients/${items[0]?.client_id}`));
+});
+
+test("chooses cards on the board, in any column, and acts on them all at once", async () => {
+  const user = userEvent.setup();
+  open("/desk/pipeline");
+  const card = async (name: string) => (await screen.findByText(name)).closest("[role=row]") as HTMLElement;
+  expect(screen.queryByRole("region", { name: "Selected" })).toBeNull();
+  expect(within(await card("Client 1")).getByRole("button", { name: /^Drag/ })).toBeTruthy();
+  await user.click(within(await card("Client 1")).getByRole("checkbox"));
+  expect(screen.getByText("1 selected")).toBeTruthy();
+  // Several aren't dragged.
+  expect(screen.queryByRole("button", { name: /^Drag/ })).toBeNull();
+  (await card("Client 3")).focus();
+  await user.keyboard("x");
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  expect(chosen()).toBe(2);
+  await user.click(screen.getByRole("button", { name: "Select all 4" }));
+  expect(screen.getByText("All 4 selected")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(chosen()).toBe(0);
+});
+
+test("doesn't let an auditor choose cards", async () => {
+  open("/desk/pipeline", "auditor");
+  await screen.findByText("Client 1");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("on a phone, all but the search is behind one button, and a choice there closes it", async () => {
+  const user = userEvent.setup();
+  const list = { matches: true, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("matchMedia", () => list);
+  const router = open("/desk/pipeline?advisor=none");
+  await screen.findByText("Client 1");
+  expect(screen.queryByRole("button", { name: "Views" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Filters (1)" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Filters" }));
+  expect(dialog.getByLabelText("Clients")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Views" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Table" }));
+  expect(router.state.location.search).toBe("?view=table&advisor=none");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("doesn't let an auditor select or move files", async () => {

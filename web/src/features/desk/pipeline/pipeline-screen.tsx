@@ -1,32 +1,33 @@
 import type { PipelineItem } from "@funding-desk/contract/desk/pipeline/desk-api";
 import Kanban from "lucide-react/icons/kanban";
 import Table2 from "lucide-react/icons/table-2";
-import UserPlus from "lucide-react/icons/user-plus";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { ListToolbar } from "../../../desk-parts/list-toolbar.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
-import { Button } from "../../../ui/button.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { NewClientDialog } from "../../accounts/account/new-client-dialog.tsx";
 import { StatusDialog } from "../../intake/status/status-dialog.tsx";
-import { ViewMenu } from "../saved-view/view-menu.tsx";
+import { useViews, ViewMenu } from "../saved-view/view-menu.tsx";
+import { FiltersDialog } from "./filters-dialog.tsx";
 import { type PipelineAddress, readAddress, writeAddress } from "./pipeline-address.ts";
 import { PipelineBoard } from "./pipeline-board.tsx";
+import { filterCount, PipelineChips } from "./pipeline-chips.tsx";
 import { PipelineList } from "./pipeline-list.tsx";
-import { PipelineToolbar } from "./pipeline-toolbar.tsx";
 
 const kinds = [
   { value: "prequalification", label: "Pre-qualifications" },
   { value: "application", label: "Applications" },
 ] as const;
 
-const views = [
+const looks = [
   {
     value: "board",
     label: (
       <>
-        <Kanban className="size-4.5" /> Board
+        <Kanban className="size-4.5" /> <span className="sr-only 2xl:not-sr-only">Board</span>
       </>
     ),
   },
@@ -34,7 +35,7 @@ const views = [
     value: "table",
     label: (
       <>
-        <Table2 className="size-4.5" /> Table
+        <Table2 className="size-4.5" /> <span className="sr-only 2xl:not-sr-only">Table</span>
       </>
     ),
   },
@@ -65,35 +66,50 @@ export function PipelineScreen() {
   const searchFor = (q: string) =>
     setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true });
   const startMove = useCallback((item: PipelineItem, to: string) => setMoving({ item, to }), []);
+  const views = useViews({
+    list: "pipeline",
+    search: writeAddress(address).toString(),
+    normalize: normalizeSearch,
+    onOpen: (saved) => go(readAddress(new URLSearchParams(saved))),
+  });
   const changeKind = (kind: PipelineAddress["kind"]) => go({ ...address, kind, statuses: [], about: "" });
 
   return (
-    <div className="flex min-h-[calc(100dvh-8.5rem)] flex-col gap-5">
-      <div data-page-head="" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl">Pipeline</h1>
-        <div className="flex flex-wrap gap-3">
-          <ViewMenu
-            list="pipeline"
-            search={writeAddress(address).toString()}
-            normalize={normalizeSearch}
-            onOpen={(saved) => go(readAddress(new URLSearchParams(saved)))}
-          />
-          <ChoiceRow label="Kind" value={address.kind} choices={kinds} onChange={changeKind} />
-          {canWork && (
-            <Button variant="brand" onClick={() => setOpening(true)} icon={<UserPlus className="size-4.5" />}>
-              New client
-            </Button>
-          )}
-          <ChoiceRow label="View" value={address.view} choices={views} onChange={(view) => go({ ...address, view })} />
-        </div>
-      </div>
-      <div ref={frame} id={frameId} className="flex flex-1 flex-col gap-5">
-        <PipelineToolbar address={address} onChange={go} onSearch={searchFor} />
+    <div className="flex min-h-[calc(100dvh-8.5rem)] flex-col gap-2">
+      <ListToolbar
+        title="Pipeline"
+        address={address}
+        onSearch={searchFor}
+        onAdvisor={(advisor) => go({ ...address, advisor })}
+        filters={filterCount(address)}
+        kinds={<ChoiceRow label="Kind" value={address.kind} choices={kinds} onChange={changeKind} />}
+        tools={
+          <>
+            <ChoiceRow
+              label="View"
+              value={address.view}
+              choices={looks}
+              onChange={(view) => go({ ...address, view })}
+            />
+            <ViewMenu views={views} />
+          </>
+        }
+        action={canWork && <CreateButton isShort label="New client" onClick={() => setOpening(true)} />}
+        renderDialog={(parts) => <FiltersDialog {...parts} address={address} onApply={go} />}
+      />
+      <PipelineChips address={address} onChange={go} />
+      <div ref={frame} id={frameId} className="flex flex-1 flex-col gap-2">
         {address.view === "board" ? (
           <PipelineBoard address={address} canMove={canWork} onMove={startMove} />
         ) : (
           // Another kind is another list, with its own selection.
-          <PipelineList key={address.kind} address={address} canWork={canWork} onMove={startMove} />
+          <PipelineList
+            key={address.kind}
+            address={address}
+            canWork={canWork}
+            onMove={startMove}
+            onSort={(sort) => go({ ...address, sort })}
+          />
         )}
       </div>
       {isOpening && <NewClientDialog onClose={() => setOpening(false)} />}

@@ -8,7 +8,7 @@ import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
 import { readAddress, writeAddress } from "../pipeline/pipeline-address.ts";
-import { ViewMenu } from "./view-menu.tsx";
+import { useViews, ViewMenu } from "./view-menu.tsx";
 
 const week: SavedView = {
   id: "v1",
@@ -25,6 +25,11 @@ const refusal = (status: number, result: object) =>
   json({ result: { status: "error", fields: {}, ...result } }, status);
 const onOpen = vi.fn();
 
+function PipelineViews({ search }: { readonly search: string }) {
+  const normalize = (text: string) => writeAddress(readAddress(new URLSearchParams(text))).toString();
+  return <ViewMenu views={useViews({ list: "pipeline", search, normalize, onOpen })} />;
+}
+
 interface Opening {
   readonly views?: readonly SavedView[];
   readonly search?: string;
@@ -37,12 +42,7 @@ const open = ({ views = [week, shared], search = "q=tide", role = "advisor", ans
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <StaffContext value={staff}>
-        <ViewMenu
-          list="pipeline"
-          search={search}
-          normalize={(text) => writeAddress(readAddress(new URLSearchParams(text))).toString()}
-          onOpen={onOpen}
-        />
+        <PipelineViews search={search} />
         <Toaster />
       </StaffContext>
     </QueryClientProvider>,

@@ -16,7 +16,7 @@ import { ViewDialog } from "./view-dialog.tsx";
 const itemClass =
   "flex min-h-10 cursor-pointer items-center rounded-tag px-3 outline-none data-[focused]:bg-brand-soft";
 
-interface ViewMenuProps {
+interface Options {
   readonly list: ViewList;
   /** What the list's address has after the question mark. */
   readonly search: string;
@@ -25,17 +25,21 @@ interface ViewMenuProps {
   readonly onOpen: (search: string) => void;
 }
 
+interface ViewMenuProps {
+  readonly views: ReturnType<typeof useViews>;
+  /** Views that the list comes with. */
+  readonly builtIn?: readonly { readonly name: string; readonly search: string }[];
+}
+
 /** Whether the list still knows every filter of a search. */
 const knowsAll = (search: string, normalized: string): boolean => {
   const left = new URLSearchParams(normalized);
   return [...new URLSearchParams(search)].every(([name, value]) => left.get(name) === value);
 };
 
-/** A list's saved views, and what can be done with them. Opens the member's default when the address has no filters. */
-export function ViewMenu({ list, search, normalize, onOpen }: ViewMenuProps) {
-  const staff = useStaff();
+/** A list's saved views. Opens the member's default when the address has no filters. */
+export const useViews = ({ list, search, normalize, onOpen }: Options) => {
   const query = useQuery(deskQuery(savedViews, { query: { list } }));
-  const [opened, setOpened] = useState<"save" | "manage">();
   // Once for each visit: whoever clears the filters wants none.
   const mayOpenDefault = useRef(search === "");
   const views = query.data?.views;
@@ -52,6 +56,13 @@ export function ViewMenu({ list, search, normalize, onOpen }: ViewMenuProps) {
     mayOpenDefault.current = false;
     if (search === "" && standard !== undefined) open(standard);
   });
+  return { list, search, query, open };
+};
+
+/** A list's saved views, and what can be done with them. */
+export function ViewMenu({ views: { list, search, query, open }, builtIn = [] }: ViewMenuProps) {
+  const staff = useStaff();
+  const [opened, setOpened] = useState<"save" | "manage">();
   const canSave = staff.role !== "auditor";
   return (
     <>
@@ -66,8 +77,17 @@ export function ViewMenu({ list, search, normalize, onOpen }: ViewMenuProps) {
           className="max-h-[min(32rem,80dvh)] min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft"
         >
           <Menu aria-label="Views" className="outline-none">
+            {builtIn.length > 0 && (
+              <MenuSection aria-label="Views for everyone">
+                {builtIn.map((view) => (
+                  <MenuItem key={view.name} className={itemClass} onAction={() => open(view.search)}>
+                    {view.name}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            )}
             <MenuSection aria-label="Saved views">
-              {(views ?? []).map((view) => (
+              {(query.data?.views ?? []).map((view) => (
                 <MenuItem key={view.id} textValue={view.name} className={itemClass} onAction={() => open(view.search)}>
                   {view.name}
                   {view.maker !== null && <span className="ml-2 text-ink-soft text-sm">{view.maker}</span>}

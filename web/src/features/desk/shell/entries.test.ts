@@ -3,7 +3,7 @@ import { deskScreens } from "../../../testing/desk-screens.ts";
 import { listEntries } from "./entries.ts";
 
 /** Opened from another screen. */
-const beside = ["/desk/account", "/desk/calendar/settings", "/desk/catalog/new", "/desk/group-messages/new"];
+const beside = ["/desk/account", "/desk/calendar/settings", "/desk/catalog/new"];
 
 test("every screen of the desk is in a manager's menu, or opened from another", () => {
   const listed = [...listEntries("manager").map(({ path }) => path), ...beside];

@@ -14,7 +14,7 @@ import { firm } from "../../../firm/firm.ts";
 import { pressTwice } from "../../../testing/press-twice.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../../testing/respond.ts";
 import { toast } from "../../../ui/toaster.tsx";
-import { settingsPaths } from "./settings-paths.ts";
+import { listSettingsPaths } from "./settings-paths.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const staff: DeskIdentity = {
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(settingsPaths)("shows an error when %s fail to load, and tries again", async (section) => {
+test.each(listSettingsPaths("manager"))("shows an error when %s fail to load, and tries again", async (section) => {
   show(section);
   await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
   expect(screen.getByRole("alert").textContent).not.toBe("");
@@ -180,7 +180,7 @@ test("keeps the form when a save did not reach the server", async () => {
     return json({ data: { types: [createType(1, "Lease")] } });
   };
   show("document-types");
-  await user.click(await screen.findByRole("button", { name: "Add a type" }));
+  await user.click(await screen.findByRole("button", { name: "New document type" }));
   const shown = await dialog();
   await user.type(shown.getByLabelText(/^Name/), "Franchise contract{Enter}");
   expect(await shown.findByText(/couldn't reach the server/)).toBeDefined();
@@ -198,7 +198,7 @@ test("shows an error at its field", async () => {
           fields: { name: "There is one of this name." },
         });
   show("document-types");
-  await user.click(await screen.findByRole("button", { name: "Add a type" }));
+  await user.click(await screen.findByRole("button", { name: "New document type" }));
   const shown = await dialog();
   await user.type(shown.getByLabelText(/^Name/), "Lease");
   await user.click(shown.getByRole("button", { name: "Save" }));
@@ -421,7 +421,20 @@ test("shows an advisor only their own templates, and who changes the rest", asyn
   answers["/desk/message-templates"] = () => json({ data: { templates: [] } });
   show("claims", "advisor");
   expect(await screen.findByText(/Managers see and change everything else/)).toBeDefined();
+  expect(screen.queryByRole("searchbox")).toBeNull();
   expect(await screen.findByText("No templates yet")).toBeDefined();
   const menu = within(screen.getByRole("navigation", { name: "Settings" }));
   expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual(["Templates"]);
+});
+
+test("finds a single setting by its words, and brings it into view", async () => {
+  const user = userEvent.setup();
+  answers["/desk/settings/claims"] = () => json({ data: { claims: [claim] } });
+  answers["/desk/settings/firm"] = () => json({ data: facts });
+  show("claims");
+  await user.type(screen.getByRole("searchbox", { name: "Search settings" }), "zip");
+  await user.click(await screen.findByRole("link", { name: /ZIP code/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^ZIP code/)));
+  await user.type(screen.getByRole("searchbox"), "xyzzy");
+  expect(await screen.findByText("No such setting")).toBeDefined();
 });

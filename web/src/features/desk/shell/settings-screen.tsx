@@ -1,35 +1,13 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
-import AtSign from "lucide-react/icons/at-sign";
-import BadgeCheck from "lucide-react/icons/badge-check";
-import BellRing from "lucide-react/icons/bell-ring";
-import Building2 from "lucide-react/icons/building-2";
+import { limits } from "@funding-desk/contract/platform/limits";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import FileUp from "lucide-react/icons/file-up";
-import Files from "lucide-react/icons/files";
-import Flag from "lucide-react/icons/flag";
-import KeyRound from "lucide-react/icons/key-round";
-import ListChecks from "lucide-react/icons/list-checks";
-import MailWarning from "lucide-react/icons/mail-warning";
-import MailX from "lucide-react/icons/mail-x";
-import MailOpen from "lucide-react/icons/mails";
-import MessageSquareQuote from "lucide-react/icons/message-square-quote";
-import MessageSquareText from "lucide-react/icons/message-square-text";
-import PackageIcon from "lucide-react/icons/package";
-import Scale from "lucide-react/icons/scale";
-import Stamp from "lucide-react/icons/stamp";
-import Ticket from "lucide-react/icons/ticket";
-import Timer from "lucide-react/icons/timer";
-import Undo2 from "lucide-react/icons/undo-2";
-import UserCheck from "lucide-react/icons/user-check";
-import UserPen from "lucide-react/icons/user-pen";
-import Users from "lucide-react/icons/users";
-import Webhook from "lucide-react/icons/webhook";
-import { type ComponentType, useId, useState } from "react";
-import { Navigate, NavLink, useParams } from "react-router";
+import { type ComponentType, useId, useRef, useState } from "react";
+import { Link, Navigate, NavLink, useParams } from "react-router";
 import type { SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
 import { AnsweringSection } from "../../accounts/signup-id-request/answering-section.tsx";
 import { ApiKeysSection } from "../../connections/api-key/api-keys-section.tsx";
 import { ImportSection } from "../../connections/book-import/import-section.tsx";
@@ -49,78 +27,83 @@ import { FirmSection } from "../../office/firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../../office/mail-text/mail-texts-section.tsx";
 import { RegistrationsSection } from "../../office/registration/registrations-section.tsx";
 import { UndoTimeSection } from "../../office/undo-time/undo-time-section.tsx";
+import { TargetsSection } from "../../oversight/report/targets-section.tsx";
 import { ClaimsSection } from "../../site/claim/claims-section.tsx";
 import { FounderSection } from "../../site/founder/founder-section.tsx";
 import { LegalTextsSection } from "../../site/legal-text/legal-texts-section.tsx";
 import { TestimonialsSection } from "../../site/testimonial/testimonials-section.tsx";
-import { advisorSettingsPaths, type SettingsPath, settingsPaths } from "./settings-paths.ts";
+import {
+  listSettingsPaths,
+  type SettingsGroup,
+  type SettingsPath,
+  settingsGroups,
+  settingsLabels,
+} from "./settings-paths.ts";
+import { type FoundSetting, findSettings } from "./settings-search.ts";
+import { useFoundSetting } from "./use-found-setting.ts";
 
-interface SettingsPart {
-  readonly label: string;
-  readonly Icon: ComponentType<{ readonly className: string }>;
-  readonly Section: ComponentType<SectionProps>;
-}
-
-const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
-  firm: { label: "Firm", Icon: Building2, Section: FirmSection },
-  "document-types": { label: "Document types", Icon: Files, Section: DocumentTypesSection },
-  "mail-texts": { label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
-  templates: { label: "Templates", Icon: MessageSquareText, Section: TemplatesSection },
-  "status-words": { label: "Status words", Icon: Flag, Section: StatusWordsSection },
-  "email-domains": { label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
-  "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
-  claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
-  testimonials: { label: "Testimonials", Icon: MessageSquareQuote, Section: TestimonialsSection },
-  founder: { label: "Founder", Icon: UserPen, Section: FounderSection },
-  "legal-texts": { label: "Legal texts", Icon: Scale, Section: LegalTextsSection },
-  registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
-  packs: { label: "Packs", Icon: PackageIcon, Section: PacksSection },
-  conditions: { label: "Conditions", Icon: ListChecks, Section: ConditionsSection },
-  assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
-  import: { label: "Import", Icon: FileUp, Section: ImportSection },
-  "answer-goals": { label: "Answer goals", Icon: Timer, Section: GoalsSection },
-  "undo-time": { label: "Time to undo", Icon: Undo2, Section: UndoTimeSection },
-  reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
-  webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
-  "api-keys": { label: "API keys", Icon: KeyRound, Section: ApiKeysSection },
-  "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
-  "missed-replies": { label: "Missed replies", Icon: MailX, Section: MissedRepliesSection },
+const sections: Readonly<Record<SettingsPath, ComponentType<SectionProps>>> = {
+  firm: FirmSection,
+  "document-types": DocumentTypesSection,
+  "mail-texts": MailTextsSection,
+  templates: TemplatesSection,
+  "status-words": StatusWordsSection,
+  "email-domains": EmailDomainsSection,
+  "signup-id-requests": AnsweringSection,
+  claims: ClaimsSection,
+  testimonials: TestimonialsSection,
+  founder: FounderSection,
+  "legal-texts": LegalTextsSection,
+  registrations: RegistrationsSection,
+  packs: PacksSection,
+  conditions: ConditionsSection,
+  assignment: AssignmentSection,
+  import: ImportSection,
+  "answer-goals": GoalsSection,
+  "undo-time": UndoTimeSection,
+  targets: TargetsSection,
+  reminders: RemindersSection,
+  webhook: WebhookSection,
+  "api-keys": ApiKeysSection,
+  "failed-mails": FailedMailsSection,
+  "missed-replies": MissedRepliesSection,
 };
 
 /** /desk/settings: what the firm changes without a developer. */
 export function SettingsScreen() {
   const { role } = useStaff();
   const { section } = useParams();
-  const paths = role === "advisor" ? advisorSettingsPaths : settingsPaths;
+  const frame = useRef<HTMLDivElement>(null);
+  useFoundSetting(frame);
+  const paths = listSettingsPaths(role);
   const shown = paths.find((path) => path === section);
   if (!shown) return <Navigate to={`/desk/settings/${paths[0]}`} replace />;
-  const { Section } = parts[shown];
+  const Section = sections[shown];
   return (
-    <div className="mx-auto max-w-page">
+    <>
       <PageHeading lead={leads[role]}>Settings</PageHeading>
-      <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
-        <SettingsMenu key={shown} paths={paths} shown={shown} hasStaff={role !== "advisor"} />
-        <div className="min-w-0">
+      <div className="grid items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
+        <SettingsMenu key={shown} paths={paths} shown={shown} />
+        <div ref={frame} className="min-w-0 max-w-5xl">
           <Section canChange={role === "manager"} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
 interface SettingsMenuProps {
   readonly paths: readonly SettingsPath[];
   readonly shown: SettingsPath;
-  readonly hasStaff: boolean;
 }
 
 /** All sections. On a small screen it opens from a button with the current one's name, so that the section comes first. */
-function SettingsMenu({ paths, shown, hasStaff }: SettingsMenuProps) {
+function SettingsMenu({ paths, shown }: SettingsMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState("");
   const id = useId();
-  const { label, Icon } = parts[shown];
   return (
-    <nav aria-label="Settings">
+    <nav aria-label="Settings" className="lg:sticky lg:top-20">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -128,51 +111,91 @@ function SettingsMenu({ paths, shown, hasStaff }: SettingsMenuProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-2.5 rounded-field border border-line bg-card px-4 py-2 font-semibold lg:hidden"
       >
-        <Icon className="size-5 flex-none text-brand" />
         <span className="flex-1 text-left">
           <span className="sr-only">Section: </span>
-          {label}
+          {settingsLabels[shown]}
         </span>
         <ChevronDown className={classNames("size-5 flex-none transition-transform", isOpen && "rotate-180")} />
       </button>
-      <ul
-        id={id}
-        className={classNames(
-          "-mx-1 grid grid-cols-2 gap-1 max-lg:mt-3 sm:grid-cols-3 lg:mx-0 lg:flex lg:flex-col",
-          !isOpen && "max-lg:hidden",
+      <div id={id} className={classNames("flex flex-col gap-3 max-lg:mt-3", !isOpen && "max-lg:hidden")}>
+        {paths.length > 1 && (
+          <SearchField label="Search settings" value={search} onChange={setSearch} maxLength={limits.searchChars} />
         )}
-      >
-        {paths.map((path) => {
-          const part = parts[path];
-          return (
-            <li key={path}>
-              <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
-                <part.Icon className="size-5 flex-none" />
-                {part.label}
-              </NavLink>
-            </li>
-          );
-        })}
-        {hasStaff && (
-          <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
-            <NavLink to="/desk/staff" className={entryClass(false)}>
-              <Users className="size-5 flex-none" />
-              Staff and roles
-            </NavLink>
-          </li>
+        {search.trim() === "" ? (
+          <Groups paths={paths} />
+        ) : (
+          <FoundList found={findSettings(search, paths)} onOpen={() => setSearch("")} />
         )}
-      </ul>
+      </div>
     </nav>
   );
 }
 
+function Groups({ paths }: { readonly paths: readonly SettingsPath[] }) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-3 lg:grid-cols-1">
+      {(Object.keys(settingsGroups) as SettingsGroup[]).map((group) => {
+        const shown = paths.filter((path) => path in settingsGroups[group]);
+        return (
+          shown.length > 0 && (
+            <div key={group}>
+              <h2 id={`${id}${group}`} className="px-2 font-sans font-semibold text-ink-soft text-xs tracking-normal">
+                {group}
+              </h2>
+              <ul aria-labelledby={`${id}${group}`}>
+                {shown.map((path) => (
+                  <li key={path}>
+                    <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
+                      {settingsLabels[path]}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function FoundList({ found, onOpen }: { readonly found: readonly FoundSetting[]; readonly onOpen: () => void }) {
+  return (
+    <>
+      <p role="status" className={found.length > 0 ? "sr-only" : "px-2 text-ink-soft text-sm"}>
+        {found.length > 0 ? `${found.length} found` : "No such setting"}
+      </p>
+      <ul>
+        {found.map(({ label, section, path }) => (
+          <li key={`${path} ${label}`}>
+            <Link
+              to={`/desk/settings/${path}`}
+              state={{ setting: label }}
+              onClick={onOpen}
+              className={entryClass(false)}
+            >
+              <span className="min-w-0">
+                {label}
+                {label !== settingsLabels[section] && (
+                  <span className="block font-normal text-xs">{settingsLabels[section]}</span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 const leads: Readonly<Partial<Record<StaffRole, string>>> = {
-  advisor: "Your own templates are here. Managers see and change everything else.",
-  auditor: "You can see the settings. Managers change them.",
+  advisor: "Your own templates. Managers see and change everything else.",
+  auditor: "Managers change them.",
 };
 
 const entryClass = (isActive: boolean): string =>
   classNames(
-    "flex min-h-11 items-center gap-2 rounded-field px-2 py-2 font-medium sm:gap-2.5 sm:px-3 no-underline transition-colors",
+    "flex min-h-11 items-center rounded-field px-2 py-1 font-medium text-sm no-underline transition-colors compact:min-h-8",
     isActive ? "bg-brand-soft text-brand-strong" : "text-ink-soft hover:bg-paper-deep hover:text-ink",
   );

@@ -1,10 +1,12 @@
 import { deskSignOut } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import { toInitials } from "@funding-desk/contract/firm/initials";
+import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUser from "lucide-react/icons/circle-user";
 import LogOut from "lucide-react/icons/log-out";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
+import { Header } from "react-aria-components/Header";
+import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
 import { roleWords } from "../../../desk-parts/role-words.ts";
@@ -12,7 +14,9 @@ import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { deskQueryClient } from "../../../http/desk-query-client.tsx";
+import { menuItemClass } from "../../../ui/menu-class.ts";
 import { toast } from "../../../ui/toaster.tsx";
+import { densityChoices, themeChoices, useLook } from "../../accounts/staff/use-look.ts";
 
 const itemClass =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-tag px-3 outline-none data-[focused]:bg-brand-soft";
@@ -21,6 +25,7 @@ const itemClass =
 export function UserMenu() {
   const staff = useStaff();
   const navigate = useNavigate();
+  const { look, change } = useLook();
 
   const signOut = async () => {
     try {
@@ -61,6 +66,18 @@ export function UserMenu() {
             <CircleUser className="size-5 text-brand" />
             My account
           </MenuItem>
+          <LookSection
+            label="Theme"
+            choices={themeChoices}
+            value={look.theme}
+            onChange={(theme) => change({ theme })}
+          />
+          <LookSection
+            label="Density"
+            choices={densityChoices}
+            value={look.density}
+            onChange={(density) => change({ density })}
+          />
           <MenuItem className={itemClass} onAction={() => void signOut()}>
             <LogOut className="size-5 text-brand" />
             Sign out
@@ -68,5 +85,41 @@ export function UserMenu() {
         </Menu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+interface LookSectionProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => Promise<void>;
+}
+
+function LookSection<Value extends string>({ label, choices, value, onChange }: LookSectionProps<Value>) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      className="my-1 border-line border-y py-1 first-of-type:border-b-0"
+    >
+      <Header className="px-3 pt-1 font-semibold text-ink-soft text-xs">{label}</Header>
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value}
+          id={choice.value}
+          className={menuItemClass}
+          onAction={() => void onChange(choice.value)}
+          shouldCloseOnSelect={false}
+        >
+          {({ isSelected }) => (
+            <>
+              <span className="flex-1">{choice.label}</span>
+              {isSelected && <Check className="size-4.5 text-brand" />}
+            </>
+          )}
+        </MenuItem>
+      ))}
+    </MenuSection>
   );
 }

@@ -22,11 +22,15 @@ export function DueTime({ since, due, timeZone }: DueTimeProps) {
   return (
     <>
       <span
-        className={classNames("block", isOver && lateClass, !isOver && leftMs <= soonMs && "font-semibold text-ink")}
+        className={classNames(
+          "block lg:inline",
+          isOver && lateClass,
+          !isOver && leftMs <= soonMs && "font-semibold text-ink",
+        )}
       >
         {isOver ? formatLate(due) : `${formatLeft(due)} left`}
       </span>
-      <span className="block text-xs sm:whitespace-nowrap">by {formatDue(due, { timeZone })}</span>
+      <span className="block text-xs sm:whitespace-nowrap lg:ml-2 lg:inline">by {formatDue(due, { timeZone })}</span>
     </>
   );
 }

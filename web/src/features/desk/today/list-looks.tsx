@@ -12,10 +12,10 @@ import PhoneMissed from "lucide-react/icons/phone-missed";
 import type { ComponentProps, ReactNode } from "react";
 import { formatWait } from "../../../desk-parts/format-wait.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
-import { formatCount } from "../../../forms/format-count.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useAssign } from "../pipeline/use-assign.ts";
 import { DueTime } from "./due-time.tsx";
+import { describeRow } from "./things.ts";
 import { TodayRow } from "./today-row.tsx";
 
 export interface RowContext {
@@ -49,8 +49,7 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
           canWork && row.advisor_name === null && <TakeButton clientId={row.client_id} clientName={row.client_name} />
         }
       >
-        {row.submission.kind === "application" ? "Application" : "Pre-qualification"},{" "}
-        {formatMoney(String(row.submission.amount))} {row.submission.about}
+        {describeRow.unanswered(row)}
       </TodayRow>
     ),
   },
@@ -60,7 +59,7 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     emptyText: "Every message is answered.",
     showRow: (row, { timeZone }) => (
       <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="messages" action="Reply">
-        {formatCount(row.count, "unread message")}
+        {describeRow.messages(row)}
       </SinceRow>
     ),
   },
@@ -70,7 +69,7 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     emptyText: "Every document is reviewed.",
     showRow: (row, { timeZone }) => (
       <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="documents" action="Review">
-        {formatCount(row.count, "document")} uploaded
+        {describeRow.documents(row)}
       </SinceRow>
     ),
   },
@@ -87,7 +86,7 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
         tab="documents"
         action="Open"
       >
-        {formatCount(row.count, "document")} asked for
+        {describeRow.overdue(row)}
       </TodayRow>
     ),
   },
@@ -97,7 +96,7 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     emptyText: "Every call has its outcome.",
     showRow: (row, { timeZone }) => (
       <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="calls" action="Note it">
-        {formatCount(row.count, "call")} over
+        {describeRow.past_calls(row)}
       </SinceRow>
     ),
   },

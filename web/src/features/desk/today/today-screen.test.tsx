@@ -31,7 +31,7 @@ const submission = {
   amount: 50_000,
   about: "Equipment",
 };
-const none = { rows: [], has_more: false };
+const none = { rows: [], count: 0 };
 const empty: TodayWire = {
   day: "2026-03-09",
   time_zone: "America/New_York",
@@ -61,6 +61,7 @@ const listPage = (url: string) =>
 let day: TodayWire = empty;
 const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
   if (url.includes("/registrations")) return Response.json({ data: { today: "2026-03-09", registrations: [] } });
+  if (url.includes("/snoozed")) return Response.json({ data: [] });
   if (url.includes("/stale-busy-feeds")) return Response.json({ data: { feeds: [] } });
   if (url.includes("/catalog")) return Response.json({ data: { programs: [], stale: 0 } });
   if (url.includes("/settings/api-keys")) return Response.json({ data: { keys: [] } });
@@ -103,22 +104,22 @@ test("says for each list that nothing is waiting", async () => {
 test("shows everything that is waiting, with its action", async () => {
   day = {
     ...empty,
-    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission, due_at }], has_more: true },
-    messages: { rows: [{ ...createPerson("Mary Stone"), count: 2, since, due_at }], has_more: false },
-    documents: { rows: [{ ...createPerson("Jo Wells"), count: 1, since, due_at }], has_more: false },
-    overdue: { rows: [{ ...createPerson("Late Lu"), count: 2, since, due_at }], has_more: false },
-    past_calls: { rows: [{ ...createPerson("Pat Past"), count: 1, since, due_at }], has_more: false },
+    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission, due_at }], count: 1_001 },
+    messages: { rows: [{ ...createPerson("Mary Stone"), count: 2, since, due_at }], count: 1 },
+    documents: { rows: [{ ...createPerson("Jo Wells"), count: 1, since, due_at }], count: 1 },
+    overdue: { rows: [{ ...createPerson("Late Lu"), count: 2, since, due_at }], count: 1 },
+    past_calls: { rows: [{ ...createPerson("Pat Past"), count: 1, since, due_at }], count: 1 },
     contact: {
       rows: [{ id: "m1", full_name: "Will Writer", company: null, subject: "A question", received_at: since, due_at }],
-      has_more: true,
+      count: 21,
     },
     tasks: {
       rows: [
         { ...createPerson("Al Reed"), id: "t1", title: "Send the terms", due_on: "2026-03-09", staff_name: "Ann" },
       ],
-      has_more: false,
+      count: 1,
     },
-    quiet: { rows: [{ ...createPerson("Quiet Quill"), submission, changed_at: since }], has_more: false },
+    quiet: { rows: [{ ...createPerson("Quiet Quill"), submission, changed_at: since }], count: 1 },
   };
   const user = userEvent.setup();
   await open();
@@ -137,7 +138,7 @@ test("shows everything that is waiting, with its action", async () => {
   expect(findRow("Late Lu").getByText("2 documents asked for")).toBeTruthy();
   expect(findLink("Pat Past", "Note it")).toBe("/desk/clients/id-of-Pat Past?tab=calls");
   expect(findLink("Will Writer", "Answer")).toBe("/desk/contact?id=m1");
-  expect(screen.getByText(/7\+ things need an answer, 1 quiet for 7 days/)).toBeTruthy();
+  expect(screen.getByText(/1,000\+ to do, 1 quiet for 7 days/)).toBeTruthy();
   const contact = within(screen.getByRole("region", { name: /^Contact messages/ }));
   expect(contact.getByRole("link", { name: "See the rest" }).getAttribute("href")).toBe("/desk/contact");
   await user.click(findRow("Olga Free").getByRole("button", { name: "Take Olga Free" }));
@@ -167,7 +168,7 @@ test("shows what to know before a call, and the number to dial", async () => {
           answers: [{ question: "What about?", answer: "Rates" }],
         },
       ],
-      has_more: false,
+      count: 1,
     },
   };
   await open();
@@ -184,7 +185,7 @@ test("counts down to when something is to be answered, and says when that's over
     ...empty,
     messages: {
       rows: [row("Lu Late", inMinutes(-121)), row("Sue Soon", inMinutes(59)), row("Ed Easy", inMinutes(60 * 50))],
-      has_more: false,
+      count: 1,
     },
   };
   await open();
@@ -200,7 +201,7 @@ test("shows only the first of many until asked for more", async () => {
     submission: { ...submission, id: `s${number}` },
     due_at,
   }));
-  day = { ...empty, unanswered: { rows, has_more: false } };
+  day = { ...empty, unanswered: { rows, count: 12 } };
   const user = userEvent.setup();
   await open();
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
@@ -218,7 +219,7 @@ test("leads from a list that ends at twenty to all of it, page by page, and back
         since,
         due_at,
       })),
-      has_more: true,
+      count: 21,
     },
   };
   const user = userEvent.setup();
@@ -235,7 +236,7 @@ test("leads from a list that ends at twenty to all of it, page by page, and back
     expect.stringContaining("/desk/today/messages?scope=mine"),
     expect.stringContaining("/desk/today/messages?scope=mine&cursor=second"),
   ]);
-  await user.click(screen.getByRole("link", { name: "Back to Today" }));
+  await user.click(screen.getByRole("link", { name: "Today" }));
   expect(await screen.findByText(/^Monday, March 9:/)).toBeTruthy();
 });
 
@@ -249,7 +250,7 @@ test("starts a manager with everyone's files, and offers their own", async () =>
 test("shows an auditor everyone's files without Take buttons", async () => {
   day = {
     ...empty,
-    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission, due_at }], has_more: false },
+    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission, due_at }], count: 1 },
   };
   await open("auditor");
   expect(scopes()).toEqual(["all"]);

@@ -1,18 +1,16 @@
 import { quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
-import {
-  type TodayScope,
-  type TodayWire,
-  today,
-  todayLists,
-  todayScopes,
-} from "@funding-desk/contract/desk/today/desk-api";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type TodayScope, type TodayWire, todayLists, todayScopes } from "@funding-desk/contract/desk/today/desk-api";
+import { useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
+import { useActs } from "../../../desk-parts/keys/acts.ts";
+import { KeyHint } from "../../../desk-parts/keys/key-hint.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
-import { deskQuery } from "../../../http/desk-query.ts";
+import { formatWeekdayDay } from "../../../forms/format-time.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ListScreen } from "../../../ui/list-screen.tsx";
@@ -25,32 +23,23 @@ import { StalePrograms } from "../../matching/catalog/stale-programs.tsx";
 import { EndingRegistrations } from "../../office/registration/ending-registrations.tsx";
 import { CallBrief } from "./call-brief.tsx";
 import { listLooks } from "./list-looks.tsx";
+import { SnoozedSection } from "./snoozed-section.tsx";
+import { formatTodayCount } from "./today-count.ts";
+import { todayQuery } from "./today-query.ts";
 import { TodaySection } from "./today-section.tsx";
 import { WaitingLists } from "./waiting-lists.tsx";
 import { WholeList } from "./whole-list.tsx";
-
-/** Reads again even without changes, since the waiting times grow. */
-const everyMs = 60_000;
-
-const todayQuery = (scope: TodayScope) =>
-  queryOptions({
-    ...deskQuery(today, { query: { scope } }),
-    refetchInterval: everyMs,
-    // Renders each time it was read, also when nothing changed.
-    notifyOnChangeProps: ["data", "error", "dataUpdatedAt"],
-  });
+import { WorkThrough } from "./work-through.tsx";
 
 const scopes = [
   { value: "mine", label: "Mine" },
   { value: "all", label: "Everyone's" },
 ] as const;
 
-const longDay = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
-
 /** /desk: what needs the signed-in member now, most urgent first. With `?list=`, all of one kind of it. */
 export function TodayScreen() {
   const staff = useStaff();
-  const { search, change } = useAddress();
+  const { search, change, toLink } = useAddress();
   const asked = todayScopes.find((scope) => scope === search.get("scope"));
   // Managers start with everyone's files; advisors only have their own.
   const usual: TodayScope = staff.role === "advisor" ? "mine" : "all";
@@ -64,6 +53,8 @@ export function TodayScreen() {
       onChange={(next) => change({ scope: next === usual ? "" : next })}
     />
   );
+  if (search.has("work") && staff.role !== "auditor")
+    return <WorkThrough scope={scope} todayPath={`/desk${toLink({ work: "" })}`} />;
   if (!list) return <WholeDay scope={scope} choice={choice} />;
   return (
     <ListScreen title={listLooks[list].title} action={choice}>
@@ -75,8 +66,23 @@ export function TodayScreen() {
 function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choice: ReactNode }) {
   const staff = useStaff();
   const query = useQuery(todayQuery(scope));
+  useFileTrail(query.data && todayLists.flatMap((list) => query.data[list].rows.map(({ client_id }) => client_id)));
+  const { change } = useAddress();
+  const canWork = staff.role !== "auditor";
+  const work = () => change({ work: "on" });
+  useActs("Today", canWork ? [{ name: "Work through", keys: "w", act: work }] : []);
+  const action = (
+    <div className="flex flex-wrap gap-3">
+      {choice}
+      {canWork && (
+        <Button variant="brand" onClick={work} aria-keyshortcuts="w" iconAfter={<KeyHint keys="w" />}>
+          Work through
+        </Button>
+      )}
+    </div>
+  );
   return (
-    <ListScreen title="Today" lead={query.data ? summarize(query.data) : "\u00a0"} action={choice}>
+    <ListScreen title="Today" lead={query.data ? summarize(query.data) : "\u00a0"} action={action}>
       <Loaded query={query} failedTitle="We couldn't load your day" skeleton={<DaySkeleton />}>
         {(day) => (
           <div
@@ -94,7 +100,8 @@ function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choi
               {staff.role === "manager" && <EndingKeys />}
               {staff.role === "manager" && <StalePrograms />}
               <StaleBusyFeeds />
-              <WaitingLists day={day} canWork={staff.role !== "auditor"} />
+              <WaitingLists day={day} canWork={canWork} />
+              {canWork && <SnoozedSection />}
             </div>
           </div>
         )}
@@ -113,7 +120,7 @@ function DaySkeleton() {
 }
 
 const summarize = (data: TodayWire): string => {
-  const day = longDay.format(new Date(`${data.day}T12:00:00`));
+  const day = formatWeekdayDay(data.day);
   const lists = [
     data.unanswered,
     data.messages,
@@ -123,17 +130,12 @@ const summarize = (data: TodayWire): string => {
     data.overdue,
     data.tasks,
   ];
-  const waiting = lists.reduce((sum, { rows }) => sum + rows.length, 0);
-  const more = lists.some(({ has_more }) => has_more) ? "+" : "";
-  const calls = data.calls.rows.length;
+  const waiting = lists.reduce((sum, { count }) => sum + count, 0);
+  const calls = data.calls.count;
   const words = [
-    waiting === 0
-      ? "nothing is waiting"
-      : `${waiting}${more} ${waiting === 1 ? "thing needs" : "things need"} an answer`,
+    waiting === 0 ? "nothing is waiting" : `${formatTodayCount(waiting)} to do`,
     ...(calls === 0 ? [] : [`${formatCount(calls, "call")} ahead`]),
-    ...(data.quiet.rows.length === 0
-      ? []
-      : [`${data.quiet.rows.length}${data.quiet.has_more ? "+" : ""} quiet for ${quietDays} days`]),
+    ...(data.quiet.count === 0 ? [] : [`${formatTodayCount(data.quiet.count)} quiet for ${quietDays} days`]),
   ];
   return `${day}: ${words.join(", ")}.`;
 };
@@ -144,7 +146,7 @@ function CallsToday({ calls }: { readonly calls: TodayWire["calls"] }) {
       title="Calls today"
       Icon={Phone}
       rows={calls.rows.map((call) => <CallBrief key={call.id} call={call} />)}
-      hasMore={calls.has_more}
+      count={calls.count}
       allPath="/desk/calendar"
       emptyText="No more calls today."
     />

@@ -19,7 +19,7 @@ export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readon
       <TodaySection
         title="Contact messages"
         Icon={Inbox}
-        hasMore={day.contact.has_more}
+        count={day.contact.count}
         allPath="/desk/contact"
         emptyText="Every contact message is answered."
         rows={day.contact.rows.map(({ id, full_name, company, subject, received_at, due_at }) => (
@@ -47,7 +47,7 @@ export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readon
 
 interface WaitingListProps<List extends TodayList> {
   readonly list: List;
-  readonly shown: { readonly rows: readonly TodayRows[List][]; readonly has_more: boolean };
+  readonly shown: { readonly rows: readonly TodayRows[List][]; readonly count: number };
   readonly context: RowContext;
 }
 
@@ -57,7 +57,7 @@ function WaitingList<List extends TodayList>({ list, shown, context }: WaitingLi
   return (
     <TodaySection
       {...look}
-      hasMore={shown.has_more}
+      count={shown.count}
       allPath={toLink({ list })}
       rows={shown.rows.map((row) => showRow(row, context))}
     />

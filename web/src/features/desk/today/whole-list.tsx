@@ -1,12 +1,12 @@
 import { type TodayList, type TodayRows, type TodayScope, todayList } from "@funding-desk/contract/desk/today/desk-api";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link } from "react-router";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { firm } from "../../../firm/firm.ts";
 import { getFirmToday } from "../../../firm/firm-day.ts";
 import { deskPages } from "../../../http/desk-query.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { listLooks } from "./list-looks.tsx";
@@ -29,13 +29,11 @@ export function WholeList<List extends TodayList>({
       ({ rows }) => rows as readonly unknown[] as readonly TodayRows[List][],
     ),
   );
+  useFileTrail(query.data?.map(({ client_id }) => client_id));
   const { Icon, emptyText, showRow } = listLooks[list];
   return (
     <>
-      <Link to={toLink({ list: "" })} className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
-        <ArrowLeft className="size-4.5" />
-        Back to Today
-      </Link>
+      <BackLink to={toLink({ list: "" })}>Today</BackLink>
       <Loaded
         query={query}
         failedTitle="We couldn't load this list"

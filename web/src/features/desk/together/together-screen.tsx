@@ -1,5 +1,5 @@
 import type { DraftForm } from "@funding-desk/contract/intake/draft/api";
-import { Link } from "react-router";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -20,14 +20,8 @@ export function TogetherScreen({ client, form }: TogetherScreenProps) {
   const found = useClientDraft(client.id, form);
   return (
     <>
-      <PageHeading
-        lead="You enter what the client tells you, under your name. The client looks it over, agrees, and sends it."
-        action={
-          <Link to={`/desk/clients/${client.id}`} className="text-link inline-flex min-h-11 items-center">
-            Back to the file
-          </Link>
-        }
-      >
+      <BackLink to={`/desk/clients/${client.id}`}>{`${client.first_name} ${client.last_name}`}</BackLink>
+      <PageHeading lead="You type, under your name. The client looks it over, agrees, and sends it.">
         {titles[form]} with {client.first_name} {client.last_name}
       </PageHeading>
       {!found ? (

@@ -6,6 +6,7 @@ import { formatMoment } from "../../../forms/format-time.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import type { TogetherClient } from "./client-draft.ts";
@@ -60,17 +61,18 @@ function FormCard({ client, form, unfinished }: FormCardProps) {
         </LinkButton>
       </div>
       {unfinished && unfinished.steps.length > 0 && (
-        <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Answers so far</summary>
-          <div className="mt-2 flex flex-col gap-6">
-            <Steps steps={unfinished.steps} />
-            {unfinished.co_borrowers.map(({ key, name, steps }) => (
-              <section key={key} aria-label={`Co-borrower ${name}`}>
-                <Steps steps={steps.map((step) => ({ ...step, title: `Co-borrower: ${name}` }))} />
-              </section>
-            ))}
-          </div>
-        </details>
+        <div className="mt-3">
+          <Fold label="Answers so far">
+            <div className="mt-2 flex flex-col gap-6">
+              <Steps steps={unfinished.steps} />
+              {unfinished.co_borrowers.map(({ key, name, steps }) => (
+                <section key={key} aria-label={`Co-borrower ${name}`}>
+                  <Steps steps={steps.map((step) => ({ ...step, title: `Co-borrower: ${name}` }))} />
+                </section>
+              ))}
+            </div>
+          </Fold>
+        </div>
       )}
     </Card>
   );

@@ -4,6 +4,7 @@ import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contra
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { useFileReceiver } from "../../../desk-parts/file-client.tsx";
+import { formatList } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -20,8 +21,6 @@ export interface AskDialogProps {
   readonly packChoice: ComponentType<PackChoiceProps>;
   readonly onClose: () => void;
 }
-
-const listOf = new Intl.ListFormat("en-US");
 
 /** Asks the client for documents. Mount it only while it is open. */
 export function AskDialog({ file, types, requests, packChoice: PackChoice, onClose }: AskDialogProps) {
@@ -40,7 +39,7 @@ export function AskDialog({ file, types, requests, packChoice: PackChoice, onClo
     const words = listWords(pack, values.document_type_ids);
     const body = { ...values, ...(words.length > 0 ? { words } : {}) };
     const { data } = await callDesk(requestDocuments, { params: { id }, body, idempotencyKey });
-    const names = listOf.format(data.map(({ document_type }) => document_type));
+    const names = formatList(data.map(({ document_type }) => document_type));
     toast.success(
       `${names} ${data.length === 1 ? "is" : "are"} on ${firstName}'s checklist. We'll email them in a minute.`,
     );

@@ -56,7 +56,7 @@ export function DocumentTypeDialog({ type, onSaved, onClose }: DocumentTypeDialo
   });
   return (
     <SettingDialog
-      title={type ? `Edit ${type.name}` : "Add a document type"}
+      title={type ? `Edit ${type.name}` : "New document type"}
       form={form}
       savedText={`${form.typed.name} saved.`}
       onClose={onClose}

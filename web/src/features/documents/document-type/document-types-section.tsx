@@ -4,7 +4,6 @@ import {
   orderDocumentTypes,
 } from "@funding-desk/contract/documents/document-type/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { OrderedRowActions } from "../../../desk-parts/settings/ordered-row-actions.tsx";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
@@ -12,8 +11,8 @@ import { useOrderedList } from "../../../desk-parts/settings/use-ordered-list.ts
 import { callDesk } from "../../../http/call-desk.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { DocumentTypeDialog, documentTypesQuery } from "./document-type-dialog.tsx";
 
@@ -34,16 +33,9 @@ export function DocumentTypesSection({ canChange }: SectionProps) {
     <>
       <SectionHead
         title="Document types"
-        action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
-              Add a type
-            </Button>
-          )
-        }
+        action={canChange && <CreateButton label="New document type" onClick={() => setEdited("new")} />}
       >
-        Clients upload documents by type, in this order. An inactive type accepts nothing new, but clients still see the
-        documents they uploaded. The application's own document questions don't change.
+        What clients upload, in this order. An inactive type takes nothing new.
       </SectionHead>
       <Card isFlush>
         <Loaded query={query} failedTitle="We couldn't load the document types">

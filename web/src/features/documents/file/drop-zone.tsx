@@ -2,11 +2,12 @@ import { allowedFileEndings, heicEndings, otherJpegEndings } from "@funding-desk
 import { limits } from "@funding-desk/contract/platform/limits";
 import Camera from "lucide-react/icons/camera";
 import FolderOpen from "lucide-react/icons/folder-open";
-import { type ChangeEvent, useId, useRef } from "react";
+import { useId } from "react";
 import { useDropzone } from "react-dropzone";
 import { formatCount } from "../../../forms/format-count.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { formatMegabytes } from "./format-size.ts";
 
 interface DropZoneProps {
@@ -24,7 +25,6 @@ const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${formatMegabytes(limits.fileBy
 /** Where people drop, paste, browse for or, on a phone, photograph files. `vetFile` checks them. */
 export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
   const hintId = useId();
-  const camera = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -32,11 +32,6 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
     // With `multiple` off, dropping several files would fail silently. Pass them on, so each gets its own message.
     onDrop: (files, refused) => onChoose([...files, ...refused.map(({ file }) => file)]),
   });
-  const addPhoto = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(currentTarget.files ?? [])]);
-    // The next photo may have the same name.
-    currentTarget.value = "";
-  };
   return (
     <div
       {...getRootProps()}
@@ -62,26 +57,20 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
           Browse <span className="sr-only">files: {label}</span>
         </Button>
         <div className="hidden pointer-coarse:block">
-          <Button
+          <FileButton
             size="small"
             aria-describedby={hintId}
             icon={<Camera className="size-4.5" />}
-            onClick={() => camera.current?.click()}
+            inputLabel={`Photo: ${label}`}
+            accept="image/*"
+            capture="environment"
+            onChoose={(photo) => onChoose([photo])}
           >
             Take a photo <span className="sr-only">: {label}</span>
-          </Button>
+          </FileButton>
         </div>
       </div>
       <input {...getInputProps({ accept: accepted, "aria-label": `Files: ${label}`, style: { display: "none" } })} />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={`Photo: ${label}`}
-        hidden
-        onChange={addPhoto}
-      />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function PackDialog({ pack, types, sending, onSave, onClose }: PackDialog
     setDocuments(isChosen ? [...documents, { typeId, note: "" }] : documents.filter((each) => each.typeId !== typeId));
   return (
     <FormDialog
-      title={pack ? `Edit the pack ${pack.name}` : "Add a pack"}
+      title={pack ? `Edit the pack ${pack.name}` : "New pack"}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={sending.isBusy}

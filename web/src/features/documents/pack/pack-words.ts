@@ -1,11 +1,10 @@
 import type { LeftOut, Pack } from "@funding-desk/contract/documents/pack/desk-api";
 import { formatCount } from "../../../forms/format-count.ts";
-
-const listOf = new Intl.ListFormat("en-US");
+import { formatList } from "../../../forms/format-number.ts";
 
 /** What a pack holds, in a line. */
 export const formatPack = ({ documents, tasks }: Pick<Pack, "documents" | "tasks">): string =>
-  listOf.format([
+  formatList([
     ...(documents.length > 0 ? [formatCount(documents.length, "document")] : []),
     ...(tasks.length > 0 ? [formatCount(tasks.length, "task")] : []),
   ]);
@@ -21,13 +20,13 @@ const reasons: Readonly<Record<LeftOut["reason"], string>> = {
 
 /** What wasn't asked for, and why: "Voided check (on file)". */
 export const formatLeftOut = (leftOut: readonly LeftOut[]): string =>
-  listOf.format(leftOut.map(({ name, reason }) => `${name} (${reasons[reason]})`));
+  formatList(leftOut.map(({ name, reason }) => `${name} (${reasons[reason]})`));
 
 /** What was asked for: "Asked for Voided check. Added a task: Call the bank." */
 export const formatAsked = ({ asked, tasks }: { readonly asked: string[]; readonly tasks: string[] }): string => {
   const parts = [
-    ...(asked.length > 0 ? [`Asked for ${listOf.format(asked)}.`] : []),
-    ...(tasks.length > 0 ? [`Added ${tasks.length === 1 ? "a task" : "tasks"}: ${listOf.format(tasks)}.`] : []),
+    ...(asked.length > 0 ? [`Asked for ${formatList(asked)}.`] : []),
+    ...(tasks.length > 0 ? [`Added ${tasks.length === 1 ? "a task" : "tasks"}: ${formatList(tasks)}.`] : []),
   ];
   return parts.length > 0 ? parts.join(" ") : "There was nothing left to ask for.";
 };

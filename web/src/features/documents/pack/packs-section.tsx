@@ -1,6 +1,5 @@
 import { changePacks, type Pack, packs } from "@funding-desk/contract/documents/pack/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
@@ -9,6 +8,7 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PackDialog } from "./pack-dialog.tsx";
 import { formatPack } from "./pack-words.ts";
@@ -58,15 +58,10 @@ export function PacksSection({ canChange }: SectionProps) {
       <SectionHead
         title="Packs"
         action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} disabled={!query.data} onClick={() => setting.open("new")}>
-              Add a pack
-            </Button>
-          )
+          canChange && <CreateButton label="New pack" disabled={!query.data} onClick={() => setting.open("new")} />
         }
       >
-        A pack asks a client for several documents and adds tasks, all in one press. It leaves out what's on file or was
-        asked for already, and tasks that are still open.
+        Documents and tasks, asked for in one press. What's on file or open is left out.
       </SectionHead>
       <Card isFlush>
         <DataTable

@@ -58,7 +58,7 @@ afterEach(() => {
 test("adds a pack once, however often it is sent", async () => {
   open(<PacksSection canChange />);
   expect(await screen.findByText("1 document and 1 task")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Add a pack" }));
+  await userEvent.click(screen.getByRole("button", { name: "New pack" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Please enter a name.")).toBeTruthy();

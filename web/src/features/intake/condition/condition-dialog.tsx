@@ -87,7 +87,7 @@ export function ConditionDialog({ condition, types, sending, onSave, onClose }: 
   };
   return (
     <FormDialog
-      title={condition ? "Edit the condition" : "Add a condition"}
+      title={condition ? "Edit the condition" : "New condition"}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={sending.isBusy}

@@ -49,7 +49,7 @@ afterEach(() => {
 test("adds a condition once, however often it is sent, and removes one", async () => {
   open();
   expect(await screen.findByText("a call that was held")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Add a condition" }));
+  await userEvent.click(screen.getByRole("button", { name: "New condition" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Choose a status.")).toBeTruthy();

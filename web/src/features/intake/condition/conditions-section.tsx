@@ -1,7 +1,6 @@
 import { type Condition, formatNeed } from "@funding-desk/contract/intake/condition/condition";
 import { changeStatusConditions, statusConditions } from "@funding-desk/contract/intake/condition/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
@@ -10,6 +9,8 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ConditionDialog } from "./condition-dialog.tsx";
 
@@ -41,12 +42,7 @@ export function ConditionsSection({ canChange }: SectionProps) {
     {
       key: "status",
       header: "Moving to",
-      cell: ({ kind, status }) => (
-        <span className="block text-left">
-          {status}
-          <span className="block font-normal text-ink-soft text-sm">{kindWords[kind]}</span>
-        </span>
-      ),
+      cell: ({ kind, status }) => <CellLines more={kindWords[kind]}>{status}</CellLines>,
     },
     { key: "need", header: "Needs", cell: ({ need }) => formatNeed(need, names) },
   ];
@@ -75,15 +71,10 @@ export function ConditionsSection({ canChange }: SectionProps) {
       <SectionHead
         title="Conditions"
         action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} disabled={!query.data} onClick={() => setting.open("new")}>
-              Add a condition
-            </Button>
-          )
+          canChange && <CreateButton label="New condition" disabled={!query.data} onClick={() => setting.open("new")} />
         }
       >
-        A file can't move to a status before its conditions are met. A manager can move it anyway and says why. Offers
-        and payments from lenders still move an application by themselves.
+        What must be true before a file moves to a status. Managers can move it anyway, with a reason.
       </SectionHead>
       <Card isFlush>
         <DataTable

@@ -4,6 +4,7 @@ import { isPrequalified } from "../../../identity/session.ts";
 import { readJson, readText, subscribeToStorage } from "../../../identity/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { refreshProfile } from "../../accounts/sign-in/refresh-profile.ts";
 import { MissingList } from "./missing-list.tsx";
@@ -119,12 +120,5 @@ interface MissingProps {
 function Missing({ labels, isFolded, onFollow }: MissingProps) {
   const list = <MissingList labels={labels} onFollow={onFollow} />;
   if (!isFolded) return list;
-  return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-        {formatCount(labels.length, "detail")} for later
-      </summary>
-      {list}
-    </details>
-  );
+  return <Fold label={`${formatCount(labels.length, "detail")} for later`}>{list}</Fold>;
 }

@@ -6,7 +6,6 @@ import { sentPrequalification } from "@funding-desk/contract/intake/prequalifica
 import type { SubmissionKind } from "@funding-desk/contract/intake/status/statuses";
 import { linkApplicationCopy } from "@funding-desk/contract/placement/package/api";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { firm } from "../../../firm/firm.ts";
@@ -14,11 +13,11 @@ import { formatMoment } from "../../../forms/format-time.ts";
 import { call } from "../../../http/call.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { startDownload } from "../../../ui/start-download.ts";
@@ -55,13 +54,11 @@ interface SentFormScreenProps {
 export function SentFormScreen({ userId, kind, id }: SentFormScreenProps) {
   return (
     <div className="max-w-form">
+      <BackLink to="/dashboard/my-applications">My Applications</BackLink>
       <PageHeading
         lead="As you sent it, with any corrections your advisor has made since. We never show sensitive answers in full."
         action={
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/dashboard/my-applications" size="small" icon={<ArrowLeft className="size-4.5" />}>
-              My Applications
-            </LinkButton>
             <Button size="small" icon={<Printer className="size-4.5" />} onClick={() => window.print()}>
               Print
             </Button>

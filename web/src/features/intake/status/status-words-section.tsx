@@ -1,11 +1,12 @@
 import type { StatusWording } from "@funding-desk/contract/intake/status/words-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { formatMoment } from "../../../forms/format-time.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { DeskStatus } from "./desk-status.tsx";
 import { StatusWordsDialog, statusWordsQuery, submissionWords } from "./status-words-dialog.tsx";
@@ -22,41 +23,41 @@ const isReworded = ({ title, meaning, next }: StatusWording): boolean =>
 export function StatusWordsSection({ canChange }: SectionProps) {
   const query = useQuery(statusWordsQuery);
   const [edited, setEdited] = useState<StatusWording | null>(null);
+  const change: Column<StatusWording> = {
+    key: "change",
+    header: "Change",
+    align: "right",
+    cell: (wording) => (
+      <Button
+        size="small"
+        aria-label={`Edit words of ${submissionWords[wording.kind]} ${wording.status}`}
+        onClick={() => setEdited(wording)}
+      >
+        Edit
+      </Button>
+    ),
+  };
   return (
     <>
       <SectionHead title="Status words">
-        What clients read on their dashboard and in emails when you change a status. The names of the statuses and their
-        order don't change. New words also show for past changes. Emails that were already sent stay as they were.
+        What clients read on their dashboard and in the email{" "}
+        <Link to="/desk/settings/mail-texts/status-changed" className="text-link">
+          Status changed
+        </Link>
+        .
       </SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the status words">
         {({ wordings }) => (
           <div className="flex flex-col gap-6">
             {groups.map(({ kind, title }) => (
               <Card key={kind} title={title} headingLevel={3} isFlush>
-                <ol className="border-line border-t">
-                  {wordings
-                    .filter((each) => each.kind === kind)
-                    .map((wording) => (
-                      <li
-                        key={wording.status}
-                        className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b px-5 py-4 last:border-b-0 sm:px-6"
-                      >
-                        <Wording wording={wording} />
-                        <div className="flex flex-wrap items-center gap-3">
-                          {isReworded(wording) && <Badge tone="success">Customized</Badge>}
-                          {canChange && (
-                            <Button
-                              size="small"
-                              aria-label={`Edit words of ${submissionWords[kind]} ${wording.status}`}
-                              onClick={() => setEdited(wording)}
-                            >
-                              Edit
-                            </Button>
-                          )}
-                        </div>
-                      </li>
-                    ))}
-                </ol>
+                <DataTable
+                  caption={title}
+                  columns={canChange ? [...columns, change] : columns}
+                  rows={wordings.filter((each) => each.kind === kind)}
+                  rowKey={({ status }) => status}
+                  emptyText="No statuses"
+                />
               </Card>
             ))}
           </div>
@@ -67,21 +68,28 @@ export function StatusWordsSection({ canChange }: SectionProps) {
   );
 }
 
-function Wording({ wording }: { readonly wording: StatusWording }) {
-  const { kind, status, original, changed_by: changedBy, changed_at: changedAt } = wording;
+const columns: readonly Column<StatusWording>[] = [
+  {
+    key: "status",
+    header: "Status",
+    isRowHeader: true,
+    cell: (wording) => (
+      <>
+        <DeskStatus kind={wording.kind} status={wording.status} />
+        {isReworded(wording) && <ChangedBy wording={wording} />}
+      </>
+    ),
+  },
+  { key: "title", header: "Title", cell: ({ title, original }) => title ?? original.title },
+  { key: "meaning", header: "Meaning", cell: ({ meaning, original }) => meaning ?? original.meaning },
+  { key: "next", header: "What happens next", cell: ({ next, original }) => next ?? original.next },
+];
+
+function ChangedBy({ wording: { changed_by: who, changed_at: at } }: { readonly wording: StatusWording }) {
   return (
-    <div className="wrap-anywhere min-w-0 max-w-measure flex-1 basis-64">
-      <p className="mb-2">
-        <DeskStatus kind={kind} status={status} />
-      </p>
-      <p className="font-semibold">{wording.title ?? original.title}</p>
-      <p>{wording.meaning ?? original.meaning}</p>
-      <p className="mt-1 text-ink-soft text-sm">What happens next: {wording.next ?? original.next}</p>
-      {changedBy && changedAt && (
-        <p className="mt-1 text-ink-soft text-sm">
-          Changed by {changedBy}, {formatMoment(changedAt)}
-        </p>
-      )}
-    </div>
+    <span className="block font-normal text-ink-soft text-xs">
+      <span className="block">Customized</span>
+      {who && at && `Changed by ${who}, ${formatMoment(at)}`}
+    </span>
   );
 }

@@ -1,7 +1,5 @@
 import { exportCatalog } from "@funding-desk/contract/matching/catalog/desk-api";
 import { type CatalogFormat, catalogFormats } from "@funding-desk/contract/matching/catalog/states";
-import Download from "lucide-react/icons/download";
-import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -12,7 +10,8 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
+import { ExportMenu } from "../../../ui/export-button.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toaster.tsx";
@@ -38,17 +37,13 @@ export function CatalogScreen() {
   return (
     <ListScreen
       title="Lender programs"
-      lead="Which funding asks for what, by whose published rule. Clients are compared only with live programs, which two people have checked."
+      lead="Clients are compared with live programs, checked by two people."
       action={
         canChange &&
         (view === "programs" ? (
-          <LinkButton variant="primary" to="/desk/catalog/new" icon={<Plus className="size-5" />}>
-            Add a program
-          </LinkButton>
+          <CreateButton label="New program" to="/desk/catalog/new" />
         ) : (
-          <Button variant="primary" icon={<Plus className="size-5" />} onClick={() => setAddingLender(true)}>
-            Add a lender
-          </Button>
+          <CreateButton label="New lender" onClick={() => setAddingLender(true)} />
         ))
       }
       filters={
@@ -65,11 +60,11 @@ export function CatalogScreen() {
     >
       <div className="mb-4 flex flex-wrap gap-2">
         {canChange && (
-          <Button size="small" icon={<Upload className="size-4" />} onClick={() => setImporting(true)}>
+          <Button size="small" icon={<Upload className="size-4.5" />} onClick={() => setImporting(true)}>
             Import a file
           </Button>
         )}
-        <ExportButtons />
+        <CatalogExport />
       </div>
       <Card isFlush>
         {view === "programs" ? (
@@ -87,7 +82,7 @@ export function CatalogScreen() {
 const types = { csv: "text/csv", json: "application/json" } as const;
 
 /** Saves the whole catalog as a file that the import reads. */
-function ExportButtons() {
+function CatalogExport() {
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const save = (format: CatalogFormat) =>
     void sending.run(async () => {
@@ -96,15 +91,5 @@ function ExportButtons() {
       saveFile(filename, format === "csv" ? `\ufeff${text}` : text, types[format]);
       toast.success(`${formatCount(programs, "program")} exported.`);
     });
-  return catalogFormats.map((format) => (
-    <Button
-      key={format}
-      size="small"
-      icon={<Download className="size-4" />}
-      isBusy={sending.isBusy}
-      onClick={() => save(format)}
-    >
-      Export as {format.toUpperCase()}
-    </Button>
-  ));
+  return <ExportMenu formats={catalogFormats} isBusy={sending.isBusy} onChoose={save} />;
 }

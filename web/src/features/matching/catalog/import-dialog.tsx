@@ -2,7 +2,7 @@ import { type ImportFault, type ImportResult, importCatalog } from "@funding-des
 import { catalogLimits } from "@funding-desk/contract/matching/catalog/limits";
 import type { CatalogFormat } from "@funding-desk/contract/matching/catalog/states";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -24,7 +25,6 @@ interface Chosen {
 /** Reads a file, says what it would change or what is wrong in which row, and imports it only then. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [tried, setTried] = useState<ImportResult | null>(null);
   const [refused, setRefused] = useState("");
@@ -79,28 +79,20 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex flex-col gap-5">
         <p>
-          Choose a CSV or JSON file. Nothing is stored before you have seen what it would change. Every program becomes
-          a draft; what is live stays as it is. To see the columns, export the catalog first.
+          A CSV or JSON file with the columns of the export. You see what it would change first; programs become drafts.
         </p>
         <ProblemNotice problem={sending.problem} />
         {refused && <Notice tone="error">{refused}</Notice>}
         <div className="flex flex-wrap items-center gap-3">
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            isBusy={sending.isBusy && !canStore}
+            busyLabel="Checking..."
+            inputLabel="A CSV or JSON file"
             accept=".csv,.json,text/csv,application/json"
-            aria-label="A CSV or JSON file"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = "";
-              if (file) tryFile(file);
-            }}
-          />
-          <Button isBusy={sending.isBusy && !canStore} busyLabel="Checking..." onClick={() => input.current?.click()}>
+            onChoose={tryFile}
+          >
             {tried ? "Choose another file" : "Choose a file"}
-          </Button>
+          </FileButton>
           {chosen && <span className="wrap-anywhere text-ink-soft text-sm">{chosen.name}</span>}
         </div>
         <div aria-live="polite">{tried && <Trial result={tried} />}</div>

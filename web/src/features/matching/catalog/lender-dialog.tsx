@@ -102,7 +102,7 @@ export function LenderDialog({ lender, onClose, onSaved }: LenderDialogProps) {
   });
   return (
     <SettingDialog
-      title={lender ? `Edit ${lender.name}` : "Add a lender"}
+      title={lender ? `Edit ${lender.name}` : "New lender"}
       form={form}
       savedText={`${form.typed.name} saved.`}
       onClose={onClose}

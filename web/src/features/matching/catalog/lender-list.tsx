@@ -6,8 +6,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatCount } from "../../../forms/format-count.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
-import { Button } from "../../../ui/button.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { RowButton } from "../../../ui/row-opener.tsx";
 import { lenderKindWords } from "./catalog-words.ts";
 import { LenderDialog } from "./lender-dialog.tsx";
 
@@ -18,7 +19,7 @@ export function LenderList({ canChange }: { readonly canChange: boolean }) {
     <>
       <DataTable
         caption="Lenders by name"
-        columns={canChange ? [...columns, createEditColumn(setEdited)] : columns}
+        columns={createColumns(canChange ? setEdited : undefined)}
         query={{ data: query.data?.lenders, error: query.error, refetch: query.refetch }}
         rowKey={({ id }) => id}
         emptyText="No lenders yet"
@@ -30,15 +31,14 @@ export function LenderList({ canChange }: { readonly canChange: boolean }) {
   );
 }
 
-const columns: readonly Column<LenderWire>[] = [
+const createColumns = (edit: ((lender: LenderWire) => void) | undefined): readonly Column<LenderWire>[] => [
   {
     key: "name",
     header: "Lender",
-    cell: ({ name, kind }) => (
-      <span className="block text-left">
-        {name}
-        <span className="block font-normal text-ink-soft text-sm">{lenderKindWords[kind]}</span>
-      </span>
+    cell: (lender) => (
+      <CellLines more={lenderKindWords[lender.kind]}>
+        {edit ? <RowButton onPress={() => edit(lender)}>{lender.name}</RowButton> : lender.name}
+      </CellLines>
     ),
   },
   {
@@ -66,14 +66,3 @@ const columns: readonly Column<LenderWire>[] = [
     cell: ({ registered_states }) => (registered_states.length === 0 ? "Not noted" : registered_states.join(", ")),
   },
 ];
-
-const createEditColumn = (edit: (lender: LenderWire) => void): Column<LenderWire> => ({
-  key: "edit",
-  header: "Change",
-  align: "right",
-  cell: (lender) => (
-    <Button size="small" aria-label={`Edit ${lender.name}`} onClick={() => edit(lender)}>
-      Edit
-    </Button>
-  ),
-});

@@ -1,16 +1,16 @@
 import { useNavigate } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProgramForm } from "./program-form.tsx";
-import { BackLink } from "./program-screen.tsx";
 
 /** /desk/catalog/new: adds a program as a draft. */
 export function NewProgramScreen() {
   const canChange = useStaff().role === "manager";
   const navigate = useNavigate();
   return (
-    <div className="mx-auto max-w-4xl">
-      <BackLink />
+    <div className="max-w-4xl">
+      <BackLink to="/desk/catalog">Lender programs</BackLink>
       {canChange ? (
         <ProgramForm
           program={undefined}
@@ -18,7 +18,7 @@ export function NewProgramScreen() {
         />
       ) : (
         <>
-          <h1 className="mb-5 text-2xl">Add a program</h1>
+          <h1 className="mb-5 text-2xl">New program</h1>
           <Notice>Only managers add programs.</Notice>
         </>
       )}

@@ -13,6 +13,7 @@ import { callDesk } from "../../../http/call-desk.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { wholeCatalog } from "./catalog-queries.ts";
@@ -53,16 +54,13 @@ export function ProgramActions({ program }: { readonly program: ProgramDetailWir
         <ProblemNotice problem={sending.problem} />
         <p>{describeNext(program)}</p>
         {lacks.length > 0 && (
-          <details open={lacks.length <= shownOpen}>
-            <summary className="inline-flex min-h-11 items-center text-link">
-              {formatCount(lacks.length, "gap")} to fill
-            </summary>
+          <Fold label={`${formatCount(lacks.length, "gap")} to fill`} isOpenAtFirst={lacks.length <= shownOpen}>
             <ul className="wrap-anywhere list-disc pl-5 text-sm">
               {lacks.map(({ rule, field, message }) => (
                 <li key={`${rule} ${field}`}>{message}</li>
               ))}
             </ul>
-          </details>
+          </Fold>
         )}
         <div className="flex flex-wrap gap-3">
           {needsVerifying && mayVerify && (

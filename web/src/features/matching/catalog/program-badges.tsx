@@ -14,7 +14,7 @@ const tones: Readonly<Record<ProgramStatus, BadgeProps["tone"]>> = {
 export function ProgramBadges({ program }: { readonly program: ProgramRowWire }) {
   const { status, pending, is_stale: isStale } = program;
   return (
-    <span className="inline-flex flex-wrap gap-1.5 @max-xl:justify-end">
+    <span className="inline-flex flex-wrap gap-1.5 compact:@3xl:flex-nowrap @max-xl:justify-end">
       <Badge tone={tones[status]}>{statusWords[status]}</Badge>
       {pending && <Badge>{pending === "verified" ? "Newer version verified" : "Newer draft"}</Badge>}
       {isStale && <Badge tone="coral">Stale</Badge>}

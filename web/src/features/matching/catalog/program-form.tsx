@@ -87,7 +87,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
   return (
     <Form onSubmit={() => void submit()} className="flex min-w-0 flex-col gap-6">
       <PageHeading lead="Saving makes a new draft. What clients are compared with stays as it is until the draft goes live.">
-        {opened ? `Edit ${opened.name}` : "Add a program"}
+        {opened ? `Edit ${opened.name}` : "New program"}
       </PageHeading>
       <UnsavedGuard hasChanges={hasChanges && !sending.isBusy} />
       <OvertakenNotice sentence={overtaken} differences={differences} />
@@ -160,7 +160,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
         <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
           {overtaken ? "Save anyway" : "Save draft"}
         </Button>
-        <Button onClick={() => onDone(undefined)}>Back without saving</Button>
+        <Button onClick={() => onDone(undefined)}>Cancel</Button>
       </div>
       {isAddingLender && (
         <LenderDialog

@@ -1,14 +1,15 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addSamplePrograms, type ProgramRowWire } from "@funding-desk/contract/matching/catalog/desk-api";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { RowLink } from "../../../ui/row-opener.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { type ProgramFilter, programsQuery, wholeCatalog } from "./catalog-queries.ts";
 import { findProductName } from "./catalog-words.ts";
@@ -90,14 +91,9 @@ const columns: readonly Column<ProgramRowWire>[] = [
     key: "name",
     header: "Program",
     cell: ({ id, name, lender_name, product }) => (
-      <span className="block text-left">
-        <Link to={`/desk/catalog/programs/${id}`} className="text-link">
-          {name}
-        </Link>
-        <span className="block font-normal text-ink-soft text-sm">
-          {lender_name}, {findProductName(product)}
-        </span>
-      </span>
+      <CellLines more={`${lender_name}, ${findProductName(product)}`}>
+        <RowLink to={`/desk/catalog/programs/${id}`}>{name}</RowLink>
+      </CellLines>
     ),
   },
   { key: "status", header: "Status", cell: (program) => <ProgramBadges program={program} /> },
@@ -105,10 +101,9 @@ const columns: readonly Column<ProgramRowWire>[] = [
     key: "rules",
     header: "Rules",
     cell: ({ rules, missing }) => (
-      <span className="block whitespace-nowrap">
-        {formatCount(rules, "rule")}
-        {missing > 0 && <span className="block text-ink-soft text-sm">{formatCount(missing, "gap")} to fill</span>}
-      </span>
+      <CellLines more={missing > 0 && `${formatCount(missing, "gap")} to fill`}>
+        <span className="whitespace-nowrap">{formatCount(rules, "rule")}</span>
+      </CellLines>
     ),
   },
   {
@@ -122,10 +117,9 @@ const columns: readonly Column<ProgramRowWire>[] = [
     key: "changed",
     header: "Changed",
     cell: ({ changed_at, changed_by }) => (
-      <>
+      <CellLines more={changed_by}>
         <time dateTime={changed_at}>{formatDate(changed_at.slice(0, 10))}</time>
-        {changed_by !== null && <span className="block text-ink-soft text-sm">{changed_by}</span>}
-      </>
+      </CellLines>
     ),
   },
 ];

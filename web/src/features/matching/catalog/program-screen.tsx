@@ -1,11 +1,12 @@
 import { type ProgramVersionWire, programDetails } from "@funding-desk/contract/matching/catalog/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -29,8 +30,8 @@ function OneProgram({ id }: { readonly id: string }) {
   const canChange = useStaff().role === "manager";
   const [isEditing, setEditing] = useState(false);
   return (
-    <div className="mx-auto max-w-4xl">
-      <BackLink />
+    <div className="max-w-4xl">
+      <BackLink to="/desk/catalog">Lender programs</BackLink>
       <Loaded
         query={query}
         failedTitle="We couldn't load this program"
@@ -58,16 +59,6 @@ function OneProgram({ id }: { readonly id: string }) {
         }
       </Loaded>
     </div>
-  );
-}
-
-export function BackLink() {
-  return (
-    <p className="mb-3">
-      <Link to="/desk/catalog" className="text-link inline-flex min-h-11 items-center">
-        All programs
-      </Link>
-    </p>
   );
 }
 

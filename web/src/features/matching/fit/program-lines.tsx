@@ -6,11 +6,11 @@ import {
   toVerdictWords,
   type VerdictWords,
 } from "@funding-desk/contract/matching/fit/verdict-words";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { type ReactNode, useId } from "react";
+import { Fold } from "../../../ui/fold.tsx";
 import { formatSource } from "../funding-estimator/program-wording.ts";
 import {
   type BusinessComparison,
@@ -75,16 +75,7 @@ function PartLines({ part, lines }: { readonly part: Part; readonly lines: reado
       ))}
     </ul>
   );
-  if (part === "met" || part === "other")
-    return (
-      <details className="group/part">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-sm [&::-webkit-details-marker]:hidden">
-          {partTitles[part]} ({own.length})
-          <ChevronDown className="size-4 transition-transform group-open/part:rotate-180" />
-        </summary>
-        {list}
-      </details>
-    );
+  if (part === "met" || part === "other") return <Fold label={`${partTitles[part]} (${own.length})`}>{list}</Fold>;
   return (
     <div className="mt-2">
       <p className="font-semibold text-sm">{partTitles[part]}</p>

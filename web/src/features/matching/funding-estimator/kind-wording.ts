@@ -2,8 +2,9 @@ import { formatLongDay } from "@funding-desk/contract/forms/format";
 import type { KindFit, KindOutcome, MinimumResult } from "@funding-desk/contract/matching/funding-product/kind";
 import type { MinimumName } from "@funding-desk/contract/matching/funding-product/product";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatDollars } from "../../../forms/format-number.ts";
 import type { EstimateAnswers } from "../../../identity/storage.ts";
-import { formatDollars, formatMinimum, formatMinimumValue } from "../funding-product/minimum-wording.ts";
+import { formatMinimum, formatMinimumValue } from "../funding-product/minimum-wording.ts";
 
 /** The headings, in the order the outcomes are listed. */
 export const outcomeTitles = {

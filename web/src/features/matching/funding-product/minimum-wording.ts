@@ -1,8 +1,5 @@
 import type { Minimum, MinimumName } from "@funding-desk/contract/matching/funding-product/product";
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
-
-export const formatDollars = (amount: number): string => dollars.format(amount);
+import { formatDollars } from "../../../forms/format-number.ts";
 
 /** A yearly figure per month, rounded up to $100 so that the amount shown is never too low. */
 const formatMonthly = (perYear: number): string => formatDollars(Math.ceil(perYear / 1_200) * 100);

@@ -1,3 +1,4 @@
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import type {
   Figure,
   FundingProduct,
@@ -18,9 +19,6 @@ const figures = [
   ["security", "Collateral and guarantee"],
 ] as const;
 const minimums: readonly MinimumName[] = ["months", "revenue", "score"];
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-const formatDate = (day: string): string => dates.format(new Date(`${day}T00:00:00Z`));
 
 interface NamedFigure {
   readonly name: string;
@@ -44,7 +42,7 @@ function Sources({ listed, notes }: { listed: readonly Source[]; notes: string }
       <ol className="mt-1 grid list-decimal gap-2 pl-5 text-ink-soft" aria-label={`Sources for ${notes}`}>
         {listed.map(({ name, address, readOn }) => (
           <li key={address} className="wrap-anywhere">
-            {name}, {address}, read {formatDate(readOn)}
+            {name}, {address}, read {formatLongDay(readOn)}
           </li>
         ))}
       </ol>

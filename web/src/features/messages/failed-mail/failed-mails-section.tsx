@@ -72,9 +72,7 @@ export function FailedMailsSection({ canChange }: SectionProps) {
   ];
   return (
     <>
-      <SectionHead title="Failed emails">
-        Emails that the mail server rejected for good, or didn't accept for two days. We don't show their content here.
-      </SectionHead>
+      <SectionHead title="Failed emails">Rejected for good, or not accepted for two days.</SectionHead>
       <Card isFlush>
         <DataTable
           caption="Failed emails"

@@ -73,8 +73,7 @@ export function MissedRepliesSection(_: SectionProps) {
   return (
     <>
       <SectionHead title="Missed replies">
-        Emails from clients that aren't in their files, from the last 30 days. Each is in the mailbox for replies, in
-        the folder “Not processed”.
+        From the last 30 days. Each is in the mailbox, in the folder “Not processed”.
       </SectionHead>
       <Card isFlush>
         <DataTable

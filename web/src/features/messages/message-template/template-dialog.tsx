@@ -74,7 +74,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const canShare = staff.role === "manager" && (template === undefined || template.maker === null);
   return (
     <SettingDialog
-      title={template ? `Edit ${template.name}` : "Add a template"}
+      title={template ? `Edit ${template.name}` : "New template"}
       form={form}
       savedText="Template saved."
       onClose={onClose}

@@ -60,7 +60,7 @@ test("an advisor adds one once, with a field and an example, and can't share it"
   const { sent } = open();
   expect(await screen.findByText("Shared by Max")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Edit Welcome" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Add a template" }));
+  await userEvent.click(screen.getByRole("button", { name: "New template" }));
   const shown = await dialog();
   await userEvent.type(shown.getByLabelText(/^Name/), "Call");
   await userEvent.type(shown.getByLabelText(/^Text/), "Your call:");

@@ -4,7 +4,6 @@ import {
   messageTemplates,
 } from "@funding-desk/contract/messages/message-template/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead } from "../../../desk-parts/settings/section-head.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -14,6 +13,8 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
@@ -47,16 +48,9 @@ export function TemplatesSection() {
     <>
       <SectionHead
         title="Templates"
-        action={
-          canAdd && (
-            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
-              Add a template
-            </Button>
-          )
-        }
+        action={canAdd && <CreateButton label="New template" onClick={() => setEdited("new")} />}
       >
-        Texts for messages to clients. You put one into a message on the client's file, read it, change what you like,
-        and send it. Managers share templates with everyone.
+        For messages to clients. Managers share theirs.
       </SectionHead>
       <Card isFlush>
         <DataTable
@@ -99,16 +93,17 @@ const columns: readonly Column<MessageTemplate>[] = [
     key: "name",
     header: "Template",
     cell: (template) => (
-      <span className="wrap-anywhere block text-left">
-        {template.name}
-        <span className="block font-normal text-ink-soft text-sm">{describeOwner(template)}</span>
-      </span>
+      <CellLines more={describeOwner(template)}>
+        <span className="wrap-anywhere">{template.name}</span>
+      </CellLines>
     ),
   },
   {
     key: "text",
     header: "Text",
-    cell: ({ text }) => <span className="wrap-anywhere line-clamp-3 whitespace-pre-line text-left">{text}</span>,
+    cell: ({ text }) => (
+      <span className="wrap-anywhere line-clamp-3 compact:@3xl:line-clamp-1 whitespace-pre-line text-left">{text}</span>
+    ),
   },
 ];
 

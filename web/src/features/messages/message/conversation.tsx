@@ -10,21 +10,15 @@ import { type FileOpening, MessageFiles } from "./message-files.tsx";
 interface ConversationProps {
   /** Newest first. */
   readonly messages: readonly MessageWire[];
-  /** Whose screen it is. */
-  readonly side: MessageWire["from"];
-  /** The client's name, for the desk. */
-  readonly clientName: string;
   readonly earlier: MoreReading;
   readonly opening: FileOpening;
-  /** What is below a message that came by email. */
-  readonly belowEmail?: ((message: MessageWire) => ReactNode) | undefined;
   /** Shown while there are no messages. */
   readonly emptyHint: string;
 }
 
-/** The messages of both sides, scrolled to the newest at the bottom. */
+/** The client's messages and the firm's, scrolled to the newest at the bottom. */
 export function Conversation(props: ConversationProps) {
-  const { messages, side, clientName, earlier, opening, belowEmail, emptyHint } = props;
+  const { messages, earlier, opening, emptyHint } = props;
   const frame = useRef<HTMLDivElement>(null);
   const newestId = messages[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new message scrolls down.
@@ -56,10 +50,9 @@ export function Conversation(props: ConversationProps) {
           <Message
             key={message.id}
             message={message}
-            isOwn={message.from === side}
-            name={findAuthor(message, { side, clientName })}
+            isOwn={message.from === "client"}
+            name={message.from === "client" ? "You" : (message.staff_name ?? "")}
             opening={opening}
-            below={message.email && belowEmail?.(message)}
           />
         ))}
       </ol>
@@ -78,23 +71,17 @@ function OtherSender({ address }: { readonly address: string }) {
   );
 }
 
-const findAuthor = (
-  { from, staff_name }: MessageWire,
-  { side, clientName }: Pick<ConversationProps, "side" | "clientName">,
-) => {
-  if (from === "firm") return staff_name ?? "";
-  return side === "client" ? "You" : clientName;
-};
-
 interface MessageProps {
   readonly message: MessageWire;
   readonly isOwn: boolean;
   readonly name: string;
   readonly opening: FileOpening;
-  readonly below: ReactNode;
+  /** What is below it. */
+  readonly below?: ReactNode;
 }
 
-function Message({ message, isOwn, name, opening, below }: MessageProps) {
+/** One message, as an item of a list that is a column. */
+export function Message({ message, isOwn, name, opening, below }: MessageProps) {
   return (
     <li className={classNames("flex max-w-[85%] flex-col sm:max-w-[70%]", isOwn ? "items-end self-end" : "self-start")}>
       <p className="mb-1 text-ink-soft text-sm">

@@ -4,6 +4,7 @@ import Send from "lucide-react/icons/send-horizontal";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { focusInPlace } from "../../../ui/focus-field.ts";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
@@ -23,6 +24,8 @@ interface MessageComposerProps {
   /** What was typed earlier and not sent. */
   readonly kept: string;
   readonly onKeep: (text: string) => void;
+  /** One line until someone begins to write. */
+  readonly isCompact?: boolean;
   readonly attaching: Attaching;
   /** Beside the Send button. `insert` adds a text to the message and leaves the writer in it. */
   readonly tools?: (composer: { readonly isBlank: boolean; readonly insert: (text: string) => void }) => ReactNode;
@@ -32,7 +35,8 @@ interface MessageComposerProps {
 const unfinishedUpload = "A file isn't uploaded yet. Wait for it, try it again, or remove it.";
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { label, hint, kept, onKeep, attaching, tools, send } = props;
+  const { label, hint, kept, onKeep, isCompact = false, attaching, tools, send } = props;
+  const [isTouched, setTouched] = useState(!isCompact);
   const [text, setText] = useState(kept);
   const [isMissing, setMissing] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
@@ -43,6 +47,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const sending = useSendOnce();
   const isBlank = text.trim() === "";
   const isEmpty = isBlank && attachments.files.length === 0;
+  const isWriting = isTouched || !isEmpty;
   const showsFiles = isOpen || attachments.files.length > 0 || attachments.hasRows;
   const write = (next: string) => {
     onKeep(next);
@@ -67,6 +72,7 @@ export function MessageComposer(props: MessageComposerProps) {
   return (
     <Form
       onSubmit={submit}
+      onFocus={() => setTouched(true)}
       className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6 print:hidden"
     >
       <ProblemNotice problem={sending.problem} />
@@ -74,9 +80,9 @@ export function MessageComposer(props: MessageComposerProps) {
         ref={field}
         label={label}
         name="message-text"
-        hint={hint}
-        rows={3}
-        maxLength={limits.messageChars}
+        hint={isWriting ? hint : undefined}
+        rows={isWriting ? 3 : 1}
+        maxLength={isWriting ? limits.messageChars : undefined}
         value={text}
         onChange={write}
         error={
@@ -90,7 +96,7 @@ export function MessageComposer(props: MessageComposerProps) {
           error={isTooEarly && attachments.isUnfinished ? unfinishedUpload : sending.fields.attachments}
         />
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={classNames("flex flex-wrap items-center gap-3", !isWriting && "hidden")}>
         <Button
           type="submit"
           variant="brand"
@@ -113,7 +119,7 @@ export function MessageComposer(props: MessageComposerProps) {
             Attach files
           </Button>
         )}
-        {tools?.({ isBlank, insert })}
+        {isWriting && tools?.({ isBlank, insert })}
       </div>
     </Form>
   );

@@ -58,8 +58,6 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
           <div className="overflow-hidden rounded-card border border-line bg-paper shadow-soft">
             <Conversation
               messages={messages}
-              side="client"
-              clientName="You"
               earlier={query}
               opening={{
                 toHref: ({ link }) => link,

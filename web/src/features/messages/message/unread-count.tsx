@@ -6,7 +6,7 @@ export function UnreadCount({ userId }: { readonly userId: string }) {
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
   if (unread === 0) return null;
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center whitespace-nowrap rounded-full bg-accent px-1.5 font-semibold text-ink text-xs">
+    <span className="inline-flex h-5 min-w-5 items-center justify-center whitespace-nowrap rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs">
       {unread}
       <span className="sr-only"> unread</span>
     </span>

@@ -61,10 +61,12 @@ test("says when each kind goes out, between which hours, and what goes out this 
   expect(screen.getByText("Off")).toBeTruthy();
   expect(screen.getByText(/^Emails go out between 9 AM and 6 PM in the client's time zone\./)).toBeTruthy();
   const row = within((await screen.findByRole("link", { name: "Ada Lovelace" })).closest("tr") as HTMLElement);
-  expect(row.getByText("03/01/2027")).toBeTruthy();
+  const day = screen.getByText("Monday, 03/01/2027").closest("details") as HTMLDetailsElement;
+  expect(day.open).toBe(false);
+  expect(within(day).getByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
   expect(row.getByText("Papers owed: Bank statements, due 03/02/2027")).toBeTruthy();
   expect(row.getByText("A form half filled: Your funding application, due 03/01/2027")).toBeTruthy();
-  expect(screen.getByText(/some are missing here/)).toBeTruthy();
+  expect(screen.getByText(/some are missing/)).toBeTruthy();
 });
 
 test("says that nothing goes out, and loads again what couldn't be loaded", async () => {
@@ -137,6 +139,15 @@ test("keeps what was typed when a colleague saved first, and then saves on top o
     setting: { ...theirs, schedules: { ...theirs.schedules, renewal } },
     expected_revision: 4,
   });
+});
+
+test("sets after how many months a past deal is looked at again", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Edit A renewal" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.selectOptions(dialog.getByLabelText(/^If we don't know the payments/), "6 months after funding");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(listPuts()).toMatchObject([{ setting: { renewal_months: 6 } }]));
 });
 
 test("changes the hours, and refuses a window that ends before it begins", async () => {

@@ -8,12 +8,14 @@ import { formatSchedule } from "@funding-desk/contract/messages/reminder/schedul
 import type { ReminderSetting } from "@funding-desk/contract/messages/reminder/setting";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { HoursDialog } from "./hours-dialog.tsx";
@@ -52,12 +54,9 @@ export function RemindersSection({ canChange }: SectionProps) {
       key: "kind",
       header: "Reminder",
       cell: (kind) => (
-        <span className="block text-left">
+        <CellLines more={reminderKindRows[kind].to === "staff" ? "To the owner of the calendar" : "To the client"}>
           {reminderKindRows[kind].name}
-          <span className="block font-normal text-ink-soft text-sm">
-            {reminderKindRows[kind].to === "staff" ? "To the owner of the calendar" : "To the client"}
-          </span>
-        </span>
+        </CellLines>
       ),
     },
     { key: "when", header: "When", cell: (kind) => setting && formatSchedule(setting.schedules[kind]) },
@@ -75,8 +74,11 @@ export function RemindersSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Reminders">
-        Clients get at most one email a day with everything that waits for them. A client's answer pauses it. The words
-        are under Email texts, and a change here counts from each client's next day.
+        At most one email a day for each client, worded under{" "}
+        <Link to="/desk/settings/mail-texts" className="text-link">
+          Email texts
+        </Link>
+        . A client's answer pauses it.
       </SectionHead>
       <div className="flex flex-col gap-6">
         <Card isFlush>
@@ -120,9 +122,14 @@ export function RemindersSection({ canChange }: SectionProps) {
         <ScheduleDialog
           kind={edited}
           schedule={setting.schedules[edited]}
+          renewalMonths={setting.renewal_months}
           sending={sending}
-          onSave={(schedule) =>
-            void save((current) => ({ ...current, schedules: { ...current.schedules, [edited]: schedule } }))
+          onSave={(schedule, months) =>
+            void save((current) => ({
+              ...current,
+              ...(edited === "renewal" && { renewal_months: months }),
+              schedules: { ...current.schedules, [edited]: schedule },
+            }))
           }
           onClose={() => setEdited(undefined)}
         />

@@ -3,10 +3,12 @@ import { type ReminderSchedule, scheduleLimits } from "@funding-desk/contract/me
 import type { SendOnce } from "../../../http/use-send-once.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
 
-const toTyped = (schedule: ReminderSchedule) => ({
+const toTyped = (schedule: ReminderSchedule, renewalMonths: number | null) => ({
+  renewal_months: String(renewalMonths ?? ""),
   is_on: schedule.is_on,
   due_after_days: String(schedule.due_after_days),
   ahead_days: schedule.ahead_days === null ? "" : String(schedule.ahead_days),
@@ -27,6 +29,11 @@ const toSchedule = (typed: Typed): ReminderSchedule => ({
   repeat_times: typed.repeat_days.trim() === "" ? 0 : Number(typed.repeat_times),
 });
 
+const monthOptions = [3, 4, 6, 9, 12, 18, 24].map((months) => ({
+  value: String(months),
+  label: `${months} months after funding`,
+}));
+
 /** @returns a sentence, or false when the text is a whole number in range */
 const findFault = (text: string, [least, most]: readonly [number, number]): string | false => {
   const isGood = /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
@@ -36,14 +43,17 @@ const findFault = (text: string, [least, most]: readonly [number, number]): stri
 interface ScheduleDialogProps {
   readonly kind: ReminderKind;
   readonly schedule: ReminderSchedule;
+  /** Of renewals; null for never. */
+  readonly renewalMonths: number | null;
   readonly sending: SendOnce;
-  readonly onSave: (schedule: ReminderSchedule) => void;
+  readonly onSave: (schedule: ReminderSchedule, renewalMonths: number | null) => void;
   readonly onClose: () => void;
 }
 
 /** Changes when one kind of reminder goes out. */
-export function ScheduleDialog({ kind, schedule, sending, onSave, onClose }: ScheduleDialogProps) {
-  const { values, bind } = useFields(() => toTyped(schedule), sending.fields);
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { kind, schedule, renewalMonths, sending, onSave, onClose } = props;
+  const { values, bind } = useFields(() => toTyped(schedule, renewalMonths), sending.fields);
   const { name, due, dueAfter } = reminderKindRows[kind];
   const submit = () => {
     const repeats = values.repeat_days.trim() !== "";
@@ -53,7 +63,7 @@ export function ScheduleDialog({ kind, schedule, sending, onSave, onClose }: Sch
       repeat_days: repeats && findFault(values.repeat_days, [1, scheduleLimits.repeatDays]),
       repeat_times: repeats && findFault(values.repeat_times, [1, scheduleLimits.repeatTimes]),
     });
-    if (!isMissing) onSave(toSchedule(values));
+    if (!isMissing) onSave(toSchedule(values), values.renewal_months === "" ? null : Number(values.renewal_months));
   };
   return (
     <FormDialog
@@ -67,6 +77,16 @@ export function ScheduleDialog({ kind, schedule, sending, onSave, onClose }: Sch
     >
       <p className="text-ink-soft">Due day: {due}</p>
       <CheckboxField {...bind("is_on")} label="Send these reminders" />
+      {kind === "renewal" && (
+        <SelectField
+          {...bind("renewal_months")}
+          label="If we don't know the payments"
+          hint="Past deals too. Also adds a task for the advisor, even while the emails are off."
+          required={false}
+          placeholder="Never"
+          options={monthOptions}
+        />
+      )}
       {dueAfter !== null && (
         <TextField {...bind("due_after_days")} label={dueAfter} required inputMode="numeric" autoComplete="off" />
       )}

@@ -1,11 +1,14 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
-import type { PlannedReminder } from "@funding-desk/contract/messages/reminder/desk-api";
-import { reminderWeek } from "@funding-desk/contract/messages/reminder/desk-api";
+import { type PlannedReminder, reminderWeek } from "@funding-desk/contract/messages/reminder/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
+import { formatCount } from "../../../forms/format-count.ts";
+import { formatWeekday } from "../../../forms/format-time.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { formatItem } from "./reminder-words.ts";
 
 const columns: readonly Column<PlannedReminder>[] = [
@@ -19,7 +22,6 @@ const columns: readonly Column<PlannedReminder>[] = [
       </Link>
     ),
   },
-  { key: "day", header: "Day", cell: ({ day }) => formatDate(day) },
   { key: "to", header: "To", cell: ({ staff_name: staff }) => staff ?? "The client" },
   {
     key: "why",
@@ -37,24 +39,38 @@ const columns: readonly Column<PlannedReminder>[] = [
 const toKey = ({ day, client_id: id, items }: PlannedReminder): string =>
   `${day} ${id} ${items.map(({ kind, title, due_on: due }) => `${kind} ${title} ${due}`).join()}`;
 
-/** What goes out this week, as things are now. */
+/** What goes out this week, as things are now. Days are folded, since a week can be hundreds of reminders. */
 export function WeekList() {
   const query = useQuery(deskQuery(reminderWeek));
   return (
-    <Card title="What goes out this week" isFlush>
-      <p className="max-w-measure px-5 pb-4 text-ink-soft sm:px-6">
-        As things are now. An answer, a pause, or an upload changes it.
-        {query.data?.is_cut && " More clients have something open than this list looks at, so some are missing here."}
+    <Card title="This week" isFlush>
+      <p className="px-5 pb-3 text-ink-soft text-sm sm:px-6">
+        As things are now.{query.data?.is_cut && " Too many clients to list: some are missing."}
       </p>
-      <DataTable
-        caption="Reminders of the next seven days"
-        columns={columns}
-        query={{ data: query.data?.reminders, error: query.error, refetch: query.refetch }}
-        rowKey={toKey}
-        emptyText="Nothing goes out this week"
-        emptyHint="Reminders show up here when something waits for a client."
-        failedTitle="We couldn't load this week's reminders"
-      />
+      <Loaded query={query} failedTitle="We couldn't load this week's reminders">
+        {({ reminders }) => {
+          const days = Map.groupBy(reminders, ({ day }) => day);
+          if (days.size === 0) return <p className="px-5 pb-5 font-semibold sm:px-6">Nothing goes out this week</p>;
+          return [...days].map(([day, ofDay]) => (
+            <details key={day} className="border-line border-t">
+              <summary className="flex min-h-11 items-center gap-3 px-5 hover:bg-paper sm:px-6">
+                <ChevronRight className="size-5 flex-none text-ink-soft transition-transform in-open:rotate-90" />
+                <span className="font-semibold">
+                  {formatWeekday(day)}, {formatDate(day)}
+                </span>
+                <span className="text-ink-soft text-sm">{formatCount(ofDay.length, "reminder")}</span>
+              </summary>
+              <DataTable
+                caption={`Reminders on ${formatDate(day)}`}
+                columns={columns}
+                rows={ofDay}
+                rowKey={toKey}
+                emptyText=""
+              />
+            </details>
+          ));
+        }}
+      </Loaded>
     </Card>
   );
 }

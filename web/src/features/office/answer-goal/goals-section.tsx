@@ -7,6 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
+import { nameZone } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
@@ -19,9 +20,7 @@ export function GoalsSection({ canChange }: SectionProps) {
   const [opened, setOpened] = useState<StoredGoals>();
   return (
     <>
-      <SectionHead title="Answer goals">
-        How soon you mean to answer, counted in your working hours. Today counts down to each goal.
-      </SectionHead>
+      <SectionHead title="Answer goals">How soon you mean to answer, in working hours.</SectionHead>
       <Card
         title="Goals and working hours"
         action={
@@ -64,11 +63,5 @@ export function GoalsSection({ canChange }: SectionProps) {
     </>
   );
 }
-
-/** "Eastern Time" */
-const nameZone = (timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts()
-    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

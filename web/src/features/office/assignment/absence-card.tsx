@@ -2,6 +2,7 @@ import { formatDate } from "@funding-desk/contract/forms/format";
 import { type Absence, absenceOfCaller, changeOwnAbsence } from "@funding-desk/contract/office/assignment/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -16,6 +17,7 @@ const ownAbsenceQuery = deskQuery(absenceOfCaller, { isStill: true });
 /** When the signed-in member is out of the office. */
 export function AbsenceCard() {
   const client = useQueryClient();
+  const staff = useStaff();
   const [isOpen, setOpen] = useState(false);
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const save = async (absence: Absence | null) => {
@@ -46,7 +48,13 @@ export function AbsenceCard() {
               )}
             </div>
             {isOpen && (
-              <AbsenceDialog title="Out of the office" absence={absence} save={save} onClose={() => setOpen(false)} />
+              <AbsenceDialog
+                title="Out of the office"
+                memberId={staff.staff_id}
+                absence={absence}
+                save={save}
+                onClose={() => setOpen(false)}
+              />
             )}
           </div>
         )}

@@ -82,6 +82,7 @@ export function AbsenceList({ takers, canChange }: AbsenceListProps) {
       {edited && (
         <AbsenceDialog
           title={`${edited.name} is out of the office`}
+          memberId={edited.id}
           absence={edited.absence}
           save={(absence) => save(edited.id, absence)}
           onClose={() => setEdited(undefined)}

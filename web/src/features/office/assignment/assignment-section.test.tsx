@@ -1,9 +1,11 @@
+import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import type { AssignmentRule, AssignmentTaker } from "@funding-desk/contract/office/assignment/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../../testing/respond.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
 import { AbsenceCard } from "./absence-card.tsx";
@@ -78,7 +80,7 @@ test("says that the rules couldn't be loaded, and loads them again", async () =>
       : json({ data: { rules: [rest], revision: 1, changed_by: null, takers: [ann] } });
   open([]);
   expect(await screen.findByText("We couldn't load the rules")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Add a rule" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "New rule" })).toHaveProperty("disabled", true);
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("1. Rest")).toBeTruthy();
@@ -86,9 +88,9 @@ test("says that the rules couldn't be loaded, and loads them again", async () =>
 
 test("adds a rule once, with the keyboard, however often it is sent", async () => {
   open([large]);
-  (await screen.findByRole("button", { name: "Add a rule" })).focus();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Add a rule" })).toHaveProperty("disabled", false));
-  screen.getByRole("button", { name: "Add a rule" }).focus();
+  (await screen.findByRole("button", { name: "New rule" })).focus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "New rule" })).toHaveProperty("disabled", false));
+  screen.getByRole("button", { name: "New rule" }).focus();
   await userEvent.keyboard("{Enter}");
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText(/^Name/), "Small");
@@ -195,6 +197,8 @@ test("members say when they are away, see what failed, and come back", async () 
   let isDown = true;
   let stored: unknown = null;
   calls = respondTo({
+    "/desk/colleagues": () =>
+      json({ data: { colleagues: ["Ann", "Bob"].map((name, at) => ({ id: `s${at + 1}`, name, role: "advisor" })) } }),
     "/desk/account/absence": ({ method, body }) => {
       if (method === "GET") return json({ data: { absence: stored } });
       if (isDown)
@@ -209,7 +213,11 @@ test("members say when they are away, see what failed, and come back", async () 
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AbsenceCard />
+      <StaffContext
+        value={{ staff_id: "s1", name: "Ann Advisor", email: "a@example.com", role: "advisor" } as DeskIdentity}
+      >
+        <AbsenceCard />
+      </StaffContext>
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Set days" }));
@@ -221,13 +229,16 @@ test("members say when they are away, see what failed, and come back", async () 
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Choose at most a year.")).toBeTruthy();
   isDown = false;
+  // One doesn't cover for oneself.
+  expect(dialog.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["No one", "Bob"]);
+  await userEvent.selectOptions(dialog.getByLabelText(/^Who covers/), "s2");
   await userEvent.dblClick(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/^From 03\/01\/2026 to 03\/05\/2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   expect(await screen.findByRole("button", { name: "Set days" })).toBeTruthy();
   expect(listPuts()).toEqual([
-    { absence: { from_on: "2026-03-01", until_on: "2026-03-05" } },
-    { absence: { from_on: "2026-03-01", until_on: "2026-03-05" } },
+    { absence: { from_on: "2026-03-01", until_on: "2026-03-05", cover_id: null } },
+    { absence: { from_on: "2026-03-01", until_on: "2026-03-05", cover_id: "s2" } },
     { absence: null },
   ]);
 });

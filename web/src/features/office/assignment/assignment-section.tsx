@@ -6,15 +6,17 @@ import {
   changeAssignmentRules,
 } from "@funding-desk/contract/office/assignment/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
+import { formatChoice, formatList } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { AbsenceList } from "./absence-list.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
@@ -47,10 +49,9 @@ export function AssignmentSection({ canChange }: SectionProps) {
       key: "rule",
       header: "Rule",
       cell: (rule) => (
-        <span className="block text-left">
+        <CellLines more={formatConditions(rule)}>
           {rules.indexOf(rule) + 1}. {rule.name}
-          <span className="block font-normal text-ink-soft text-sm">{formatConditions(rule)}</span>
-        </span>
+        </CellLines>
       ),
     },
     { key: "takers", header: "Who gets them", cell: (rule) => formatTakers(rule, takers) },
@@ -85,16 +86,9 @@ export function AssignmentSection({ canChange }: SectionProps) {
     <>
       <SectionHead
         title="Assignment"
-        action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} disabled={!query.data} onClick={() => open("new")}>
-              Add a rule
-            </Button>
-          )
-        }
+        action={canChange && <CreateButton label="New rule" disabled={!query.data} onClick={() => open("new")} />}
       >
-        The first rule that fits gives a new file to someone, when the client signs up or pre-qualifies. It skips
-        members who are out of the office. If no rule fits, the file stays unassigned.
+        The first rule that fits a new file gives it to someone who isn't out.
       </SectionHead>
       <div className="flex flex-col gap-6">
         <Card isFlush>
@@ -140,9 +134,6 @@ const moveUp = (rules: readonly AssignmentRule[], rule: AssignmentRule): Assignm
   return [...rules.slice(0, index - 1), rule, ...rules.slice(index - 1, index), ...rules.slice(index + 1)];
 };
 
-const listOf = new Intl.ListFormat("en-US");
-const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
-
 const formatRange = ({ amount_from: from, amount_to: to }: AssignmentRule): string | undefined => {
   if (from !== null && to !== null) return `${formatMoney(String(from))} to ${formatMoney(String(to))}`;
   if (from !== null) return `${formatMoney(String(from))} or more`;
@@ -153,7 +144,7 @@ const formatRange = ({ amount_from: from, amount_to: to }: AssignmentRule): stri
 const formatConditions = (rule: AssignmentRule): string => {
   const range = formatRange(rule);
   const parts = [
-    ...(rule.states.length === 0 ? [] : [`in ${anyOf.format(rule.states)}`]),
+    ...(rule.states.length === 0 ? [] : [`in ${formatChoice(rule.states)}`]),
     ...(rule.label === "" ? [] : [`with the label “${rule.label}”`]),
     ...(range === undefined ? [] : [range]),
   ];
@@ -162,7 +153,7 @@ const formatConditions = (rule: AssignmentRule): string => {
 
 /** Who gets them. */
 const formatTakers = ({ way, staff_ids: ids }: AssignmentRule, takers: readonly AssignmentTaker[]): string => {
-  const names = listOf.format(ids.map((id) => takers.find((each) => each.id === id)?.name ?? "someone who has left"));
+  const names = formatList(ids.map((id) => takers.find((each) => each.id === id)?.name ?? "someone who has left"));
   if (way === "member") return names;
   return way === "turn" ? `In turn: ${names}` : `Fewest open files: ${names}`;
 };

@@ -69,7 +69,7 @@ export function RuleDialog({ rule, takers, sending, onSave, onClose }: RuleDialo
   };
   return (
     <FormDialog
-      title={rule ? `Edit the rule ${rule.name}` : "Add a rule"}
+      title={rule ? `Edit the rule ${rule.name}` : "New rule"}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={sending.isBusy}

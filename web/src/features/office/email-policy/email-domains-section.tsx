@@ -45,9 +45,7 @@ export function EmailDomainsSection({ canChange }: SectionProps) {
 
   return (
     <>
-      <SectionHead title="Accepted email domains">
-        Clients sign up and contact you with an email that ends in one of these. Changes apply right away.
-      </SectionHead>
+      <SectionHead title="Accepted email domains">Endings that clients may sign up and write with.</SectionHead>
       <Card>
         <Loaded query={query} failedTitle="We couldn't load the domains">
           {(policy) => {

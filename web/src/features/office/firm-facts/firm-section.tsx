@@ -50,8 +50,7 @@ export function FirmSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Firm">
-        Your site, emails, and calendar entries show these. A change applies right away. Pages that are already open
-        show it after a reload.
+        On your site, in emails, and in calendar entries.
         {query.data?.changed_by && query.data.changed_at && (
           <span className="block text-sm">
             Changed by {query.data.changed_by}, {formatMoment(query.data.changed_at)}
@@ -61,9 +60,7 @@ export function FirmSection({ canChange }: SectionProps) {
       <Loaded query={query} failedTitle="We couldn't load the firm's facts">
         {(setting) => (canChange ? <FirmForm opened={setting} /> : <FirmFactList facts={setting} />)}
       </Loaded>
-      <p className="mt-5 max-w-measure text-ink-soft text-sm">
-        Time zone: {firm.identity.timeZone}. Schedules depend on it, so it's set in the configuration (firm.config.ts).
-      </p>
+      <p className="mt-4 text-ink-soft text-sm">Time zone: {firm.identity.timeZone}</p>
     </>
   );
 }

@@ -6,8 +6,6 @@ import {
 } from "@funding-desk/contract/office/mail-text/desk-api";
 import { findUnknownPlaceholders, listPlaceholders, mailKinds } from "@funding-desk/contract/office/mail-text/kinds";
 import { useQueryClient } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link } from "react-router";
 import { SectionHead } from "../../../desk-parts/settings/section-head.tsx";
 import { SettingProblem } from "../../../desk-parts/settings/setting-problem.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
@@ -15,6 +13,7 @@ import { formatMoment } from "../../../forms/format-time.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -61,12 +60,7 @@ export function MailTextEditor({ text, canChange }: { readonly text: MailText; r
   };
   return (
     <>
-      <p className="mb-3">
-        <Link to="/desk/settings/mail-texts" className="text-link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft className="size-4.5" />
-          All emails
-        </Link>
-      </p>
+      <BackLink to="/desk/settings/mail-texts">Email texts</BackLink>
       <SectionHead title={mailKinds[kind]?.name ?? kind}>
         {mailKinds[kind]?.when}
         {text.changed_by && text.changed_at && (

@@ -1,11 +1,11 @@
 import type { MailText } from "@funding-desk/contract/office/mail-text/desk-api";
 import { mailKinds } from "@funding-desk/contract/office/mail-text/kinds";
 import { useQuery } from "@tanstack/react-query";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link, useParams } from "react-router";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { MailTextEditor, mailTextsQuery } from "./mail-text-editor.tsx";
 
@@ -26,35 +26,19 @@ export function MailTextsSection({ canChange }: SectionProps) {
   if (text) return <MailTextEditor key={text.kind} text={text} canChange={canChange} />;
   return (
     <>
-      <SectionHead title="Email texts">
-        Change the subject and opening lines of each email. A change applies to emails from then on.
-      </SectionHead>
+      <SectionHead title="Email texts">The subject and opening of each email, from its next sending on.</SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the emails">
         {({ texts }) => (
           <div className="flex flex-col gap-6">
             {groups.map(({ to, title }) => (
               <Card key={to} title={title} headingLevel={3} isFlush>
-                <ul className="border-line border-t">
-                  {texts
-                    .filter(({ kind }) => mailKinds[kind]?.to === to)
-                    .map((each) => (
-                      <li key={each.kind} className="border-line border-b last:border-b-0">
-                        <Link
-                          to={`/desk/settings/mail-texts/${each.kind}`}
-                          className="flex items-center gap-3 px-5 py-3.5 text-ink no-underline hover:bg-paper sm:px-6"
-                        >
-                          <span className="min-w-0 flex-1">
-                            <span className="flex flex-wrap items-center gap-2">
-                              <span className="font-semibold">{mailKinds[each.kind]?.name}</span>
-                              {isReplaced(each) && <Badge tone="success">Customized</Badge>}
-                            </span>
-                            <span className="block text-ink-soft text-sm">{mailKinds[each.kind]?.when}</span>
-                          </span>
-                          <ChevronRight className="size-5 flex-none text-ink-soft" />
-                        </Link>
-                      </li>
-                    ))}
-                </ul>
+                <DataTable
+                  caption={`Emails ${title.toLowerCase()}`}
+                  columns={columns}
+                  rows={texts.filter(({ kind }) => mailKinds[kind]?.to === to)}
+                  rowKey={({ kind }) => kind}
+                  emptyText="No emails"
+                />
               </Card>
             ))}
           </div>
@@ -63,3 +47,22 @@ export function MailTextsSection({ canChange }: SectionProps) {
     </>
   );
 }
+
+const columns: readonly Column<MailText>[] = [
+  {
+    key: "name",
+    header: "Email",
+    isRowHeader: true,
+    cell: ({ kind }) => (
+      <Link to={`/desk/settings/mail-texts/${kind}`} className="text-link whitespace-nowrap">
+        {mailKinds[kind]?.name}
+      </Link>
+    ),
+  },
+  { key: "when", header: "Sent when", cell: ({ kind }) => mailKinds[kind]?.when },
+  {
+    key: "words",
+    header: "Words",
+    cell: (text) => (isReplaced(text) ? <Badge tone="success">Customized</Badge> : "The product's"),
+  },
+];

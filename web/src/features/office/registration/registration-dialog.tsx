@@ -93,7 +93,7 @@ export function RegistrationDialog({ registration, onClose }: RegistrationDialog
   });
   return (
     <SettingDialog
-      title={registration ? `Edit the registration in ${registration.state}` : "Add a registration"}
+      title={registration ? `Edit the registration in ${registration.state}` : "New registration"}
       form={form}
       savedText="Registration saved."
       onClose={onClose}

@@ -72,7 +72,7 @@ test("says nothing about registrations with time left", async () => {
 test("adds one once, however often Save is pressed", async () => {
   const calls = open([]);
   expect(await screen.findByText("No registrations yet")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Add a registration" }));
+  await userEvent.click(screen.getByRole("button", { name: "New registration" }));
   await userEvent.selectOptions(await screen.findByLabelText(/^State/), "CT");
   await userEvent.type(screen.getByLabelText(/^Authority/), "NMLS");
   await userEvent.type(screen.getByLabelText(/^Number/), "77");

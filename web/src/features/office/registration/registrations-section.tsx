@@ -6,7 +6,6 @@ import {
 } from "@funding-desk/contract/office/registration/desk-api";
 import { findExpiry } from "@funding-desk/contract/office/registration/expiry";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
@@ -15,6 +14,8 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CellLines } from "../../../ui/cell-lines.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { RegistrationDialog } from "./registration-dialog.tsx";
@@ -48,16 +49,9 @@ export function RegistrationsSection({ canChange }: SectionProps) {
     <>
       <SectionHead
         title="Registrations"
-        action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
-              Add a registration
-            </Button>
-          )
-        }
+        action={canChange && <CreateButton label="New registration" onClick={() => setEdited("new")} />}
       >
-        Where the firm is registered or licensed as a broker. Today warns managers 60, 30, and 7 days before one ends. A
-        client's file says so when their state asks for one that's missing.
+        Where you're registered as a broker. Today warns you before one ends.
       </SectionHead>
       <Card isFlush>
         <DataTable
@@ -99,12 +93,7 @@ const createColumns = (today: string): readonly Column<RegistrationWire>[] => [
   {
     key: "state",
     header: "State",
-    cell: ({ state, authority }) => (
-      <span className="block text-left">
-        {state}
-        <span className="block font-normal text-ink-soft text-sm">{authority}</span>
-      </span>
-    ),
+    cell: ({ state, authority }) => <CellLines more={authority}>{state}</CellLines>,
   },
   { key: "number", header: "Number", cell: ({ number }) => number },
   { key: "until", header: "Valid until", cell: ({ valid_until }) => <End until={valid_until} today={today} /> },

@@ -4,6 +4,7 @@ import ListChecks from "lucide-react/icons/list-checks";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatPerson, peopleQuery } from "../../../desk-parts/colleagues-query.ts";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { deskPages } from "../../../http/desk-query.ts";
@@ -22,6 +23,7 @@ export function MyTasks() {
   const canChoose = staff.role === "manager";
   const whose = canChoose ? (search.get("staff") ?? "") : "";
   const query = useInfiniteQuery(deskPages(myTasks, { query: { staff: whose || undefined } }, ({ tasks }) => tasks));
+  useFileTrail(query.data?.map(({ client_id }) => client_id));
   return (
     <ListScreen
       title="My tasks"
@@ -44,12 +46,7 @@ export function MyTasks() {
         {(tasks) => (
           <div className="mb-6 flex flex-col gap-6">
             {groupByDay(tasks).map((day, index, days) => (
-              <DayOfTasks
-                key={day.title}
-                day={day}
-                hasMore={query.hasNextPage && index === days.length - 1}
-                namesOwner={whose === "all"}
-              />
+              <DayOfTasks key={day.title} day={day} hasMore={query.hasNextPage && index === days.length - 1} />
             ))}
           </div>
         )}
@@ -81,10 +78,10 @@ interface DayOfTasksProps {
   readonly day: TaskDay;
   /** The next page may have more of this day. */
   readonly hasMore: boolean;
-  readonly namesOwner: boolean;
 }
 
-function DayOfTasks({ day, hasMore, namesOwner }: DayOfTasksProps) {
+function DayOfTasks({ day, hasMore }: DayOfTasksProps) {
+  const staff = useStaff();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -109,7 +106,7 @@ function DayOfTasks({ day, hasMore, namesOwner }: DayOfTasksProps) {
                 <Link to={`/desk/clients/${task.client_id}?tab=tasks`} className="text-link">
                   {task.client_name}
                 </Link>
-                {namesOwner && `, ${task.staff.name}`}
+                {task.staff.id !== staff.staff_id && `, ${task.staff.name}`}
               </>
             }
           />

@@ -1,5 +1,7 @@
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import type { MyTask } from "@funding-desk/contract/office/task/desk-api";
 import { getFirmToday, isOverdue } from "../../../firm/firm-day.ts";
+import { formatLongMonthDay, formatWeekdayDay } from "../../../forms/format-time.ts";
 
 export interface TaskDay {
   /** "Overdue", "Today, November 23", "Tuesday, December 1". */
@@ -7,10 +9,6 @@ export interface TaskDay {
   readonly isOverdue: boolean;
   readonly tasks: readonly MyTask[];
 }
-
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
-const monthDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
-const fullDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 /** Groups tasks, which come by due date: all overdue ones, then those of each day. */
 export const groupByDay = (tasks: readonly MyTask[], now = new Date()): TaskDay[] => {
@@ -24,8 +22,6 @@ export const groupByDay = (tasks: readonly MyTask[], now = new Date()): TaskDay[
 
 const nameDay = (day: string, now: Date): string => {
   const today = getFirmToday(now);
-  // Noon, so that no browser's time zone turns it into another day.
-  const date = new Date(`${day}T12:00:00`);
-  if (day === today) return `Today, ${monthDay.format(date)}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? weekday.format(date) : fullDay.format(date);
+  if (day === today) return `Today, ${formatLongMonthDay(day)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatWeekdayDay(day) : formatLongDay(day);
 };

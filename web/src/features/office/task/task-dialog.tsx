@@ -14,7 +14,7 @@ import { TaskFields, type TaskValues } from "./task-fields.tsx";
 interface TaskDialogProps {
   readonly clientId: string;
   /** Undefined for a new task. */
-  readonly task?: ClientTask | undefined;
+  readonly task?: Omit<ClientTask, "created_by" | "done_at"> | undefined;
   readonly onClose: () => void;
 }
 

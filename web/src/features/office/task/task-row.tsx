@@ -24,11 +24,15 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
   const [isDone, settle] = useSettleTask(clientId, task);
   const isLate = !isDone && isOverdue(task.due_on);
   return (
-    <li className="flex items-start gap-3 px-4 py-2.5 sm:px-6">
+    <li
+      data-row=""
+      className="flex items-start gap-3 px-4 py-2.5 compact:items-center compact:min-h-[2.5715rem] compact:py-0.5 sm:px-6"
+    >
       <label className="-my-1 -ml-2.5 grid size-11 flex-none cursor-pointer place-items-center">
         <input
           type="checkbox"
           aria-label={`Done: ${task.title}`}
+          aria-keyshortcuts="e"
           checked={isDone}
           // Stays enabled while it is sent, which keeps the focus.
           disabled={!canWork}
@@ -36,7 +40,7 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
           className="box-control"
         />
       </label>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 compact:sm:flex compact:sm:flex-wrap compact:sm:items-baseline compact:sm:gap-x-3">
         <p className={classNames("wrap-anywhere", isDone ? "text-ink-soft line-through" : "font-semibold")}>
           {task.title}
         </p>

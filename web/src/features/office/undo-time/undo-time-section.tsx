@@ -19,7 +19,7 @@ export function UndoTimeSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Time to undo">
-        Clients hear of a status change or a message to many only after this time. Until then, you can undo it.
+        How long a status change or a message to many can be undone, before clients hear.
       </SectionHead>
       <Card
         title="Before clients hear"

@@ -5,14 +5,14 @@ import {
   exportAudit,
 } from "@funding-desk/contract/oversight/audit/desk-api";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ExportDialog } from "../../../desk-parts/export-dialog.tsx";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskPages } from "../../../http/desk-query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { ExportButton } from "../../../ui/export-button.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { type FilterTexts, filterNames, readTexts, toFilters } from "./audit-filters.ts";
 import { EntryTable } from "./entry-table.tsx";
@@ -34,21 +34,12 @@ export function AuditScreen() {
   return (
     <ListScreen
       title="Audit"
-      lead="Every view of a file, every change, export and sign-in. Entries are kept for good, and no one can change them."
-      action={
-        <Button
-          size="small"
-          icon={<Download className="size-4.5" />}
-          onClick={() => setExporting(true)}
-          disabled={!query.data?.length}
-        >
-          Export
-        </Button>
-      }
-      filters={
-        <FilterBar texts={texts} onChange={narrow} onClear={() => setSearch({}, { preventScrollReset: true })} />
-      }
+      lead="Who saw, changed, exported or signed in. Kept for good."
+      action={<ExportButton onClick={() => setExporting(true)} disabled={!query.data?.length} />}
     >
+      <div className="mb-5">
+        <FilterBar texts={texts} onChange={narrow} onClear={() => setSearch({}, { preventScrollReset: true })} />
+      </div>
       <Card isFlush>
         <EntryTable query={query} isFiltered={Object.keys(filters).length > 0} onNarrow={narrow} />
       </Card>
@@ -62,17 +53,17 @@ interface ExportAuditDialogProps {
   readonly onClose: () => void;
 }
 
-const mostShown = auditLimits.exportEntries.toLocaleString("en-US");
+const mostShown = formatNumber(auditLimits.exportEntries);
 
 function ExportAuditDialog({ filters, onClose }: ExportAuditDialogProps) {
   return (
     <ExportDialog
       onClose={onClose}
       title="Export these entries"
-      lead={`What your filters show, the newest ${mostShown} entries at most.`}
+      lead={`What your filters show, at most the newest ${mostShown}.`}
       fetchCsv={async (reason) => (await callDesk(exportAudit, { body: { ...filters, reason } })).data}
       saidOf={({ entries, is_cut }) =>
-        is_cut ? `Saved the newest ${mostShown} entries.` : `Saved ${entries.toLocaleString("en-US")} entries.`
+        is_cut ? `Saved the newest ${mostShown} entries.` : `Saved ${formatNumber(entries)} entries.`
       }
     />
   );

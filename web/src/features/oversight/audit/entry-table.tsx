@@ -1,8 +1,12 @@
 import type { AuditEntryWire } from "@funding-desk/contract/oversight/audit/desk-api";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useState } from "react";
 import { Link } from "react-router";
 import { roleWords } from "../../../desk-parts/role-words.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { CellLines } from "../../../ui/cell-lines.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import type { FilterTexts } from "./audit-filters.ts";
 import { describeEntry } from "./entry-words.ts";
@@ -56,7 +60,9 @@ const actorWords = { staff: undefined, client: "Client", system: undefined, key:
 
 function Who({ entry: { actor, address }, onNarrow }: CellProps) {
   return (
-    <>
+    <CellLines
+      more={[actor.role ? roleWords[actor.role].label : actorWords[actor.kind], address].filter(Boolean).join(", ")}
+    >
       {(actor.kind === "staff" || actor.kind === "key") && (
         <button type="button" className={linkClass} onClick={() => onNarrow({ actor: actor.id ?? "" })}>
           {actor.name}
@@ -64,35 +70,51 @@ function Who({ entry: { actor, address }, onNarrow }: CellProps) {
       )}
       {actor.kind === "client" && <span>{actor.name ?? "Erased client"}</span>}
       {actor.kind === "system" && <span>The system</span>}
-      <span className="block text-ink-soft text-sm">
-        {[actor.role ? roleWords[actor.role].label : actorWords[actor.kind], address].filter(Boolean).join(", ")}
-      </span>
-    </>
+    </CellLines>
   );
 }
 
+/** A line of its own; in a row of one line, after the one before. */
+const lineClass =
+  "block compact:@3xl:group-not-data-open:inline compact:@3xl:group-not-data-open:before:content-['·_']";
+
+/** In one line where rows are; a press shows it whole. */
 function What({ entry, names }: { readonly entry: AuditEntryWire; readonly names: KnownNames }) {
   const { what, about, path, details } = describeEntry(entry, names);
+  const [isOpen, setOpen] = useState(false);
   return (
-    // Some details have no place to break, such as a file's SHA-256.
-    <span className="wrap-anywhere block text-left">
-      <span className="block">{what}</span>
-      {about !== null && (
-        <span className="block font-normal">
-          {path === null ? (
-            about
-          ) : (
-            <Link to={path} className={linkClass}>
-              {about}
-            </Link>
-          )}
-        </span>
+    <span data-open={isOpen || undefined} className="group flex items-center gap-1">
+      {/* Some details have no place to break, such as a file's SHA-256. */}
+      <span className={classNames("wrap-anywhere block min-w-0 text-left", !isOpen && "compact:@3xl:line-clamp-1")}>
+        <span>{what} </span>
+        {about !== null && (
+          <span className={`${lineClass} font-normal`}>
+            {path === null ? (
+              about
+            ) : (
+              <Link to={path} className={linkClass}>
+                {about}
+              </Link>
+            )}{" "}
+          </span>
+        )}
+        {details.map((line) => (
+          <span key={line} className={`${lineClass} whitespace-pre-line font-normal text-ink-soft text-sm`}>
+            {line}{" "}
+          </span>
+        ))}
+      </span>
+      {details.length > 0 && (
+        <button
+          type="button"
+          aria-label={`Details: ${what}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="ml-auto hidden size-8 flex-none place-items-center rounded-tag text-ink-soft hover:bg-paper-deep hover:text-ink compact:@3xl:grid"
+        >
+          <ChevronDown className={classNames("size-4", isOpen && "rotate-180")} />
+        </button>
       )}
-      {details.map((line) => (
-        <span key={line} className="block whitespace-pre-line font-normal text-ink-soft text-sm">
-          {line}
-        </span>
-      ))}
     </span>
   );
 }
@@ -107,19 +129,20 @@ function Whose({ entry: { client }, onNarrow }: CellProps) {
     );
   }
   return (
-    <>
-      <Link to={`/desk/clients/${client.id}`} className={linkClass}>
-        {client.name}
-      </Link>
-      <span className="block">
+    <CellLines
+      more={
         <button
           type="button"
-          className="text-ink-soft text-sm underline underline-offset-4 hover:text-ink"
+          className="underline underline-offset-4 hover:text-ink"
           onClick={() => onNarrow({ client: client.id })}
         >
           Only this file<span className="sr-only">: {client.name}</span>
         </button>
-      </span>
-    </>
+      }
+    >
+      <Link to={`/desk/clients/${client.id}`} className={linkClass}>
+        {client.name}
+      </Link>
+    </CellLines>
   );
 }

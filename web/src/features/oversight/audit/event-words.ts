@@ -91,12 +91,24 @@ const setupLinks: Readonly<Record<Extract<DetailOf<"staff.second_factor">, { lin
   recovery: "With a link they requested, and a recovery code",
 };
 
+const bulkKinds: Readonly<Record<DetailOf<"bulk_act.started">["kind"], string>> = {
+  assign: "Assign",
+  "assign by rules": "Assign by rules",
+  task: "Add a task",
+  documents: "Ask for documents",
+  pack: "Ask for a pack",
+  message: "Send a message",
+  link: "Send links to take the account",
+  move: "Change status",
+};
+
 const taskChanges: Readonly<Record<DetailOf<"task.changed">["what"], string>> = {
   added: "Added",
   changed: "Changed",
   done: "Done",
   "open again": "Open again",
   "handed over": "Handed over",
+  "taken back": "Taken back",
 };
 
 const summaries: ReadonlyMap<string, string> = new Map(
@@ -110,7 +122,10 @@ const listStaffFacts = (detail: DetailOf<"staff.changed">): Lines => {
   if ("away_from" in detail) {
     const { away_from: from, away_until: until } = detail;
     if (from === null || until === null) return ["No longer out of the office"];
-    return [`Out of the office from ${formatDate(from)} to ${formatDate(until)}`];
+    return [
+      `Out of the office from ${formatDate(from)} to ${formatDate(until)}`,
+      detail.cover && `Covered by ${detail.cover}`,
+    ];
   }
   if ("sent" in detail) return ["Sent a link to set up a new sign-in"];
   if ("withdrawn" in detail) return ["The invitation was withdrawn"];
@@ -309,6 +324,14 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     ],
   },
   "group_message.stopped": { lines: ({ count }) => [`Before ${formatCount(count, "client")} got it`] },
+  "bulk_act.started": {
+    lines: ({ kind, count, refused }) => [
+      `${bulkKinds[kind]}: ${formatCount(count, "client")}`,
+      refused > 0 && `${formatCount(refused, "client")} left out`,
+    ],
+  },
+  "bulk_act.stopped": { lines: ({ kind, count }) => [`${bulkKinds[kind]}: ${formatCount(count, "client")} left`] },
+  "bulk_act.undone": { lines: ({ kind, count }) => [`${bulkKinds[kind]}: ${formatCount(count, "client")}`] },
   "note.written": { lines: ({ edited }) => [edited && "Edited an earlier note"] },
   "task.changed": { lines: ({ what }) => [taskChanges[what]] },
   "call.booked": { lines: ({ at }) => [`For ${formatMoment(at)}`] },
@@ -354,6 +377,14 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     lines: ({ from, to, rows, reason }) => [
       `From ${formatDate(from)} to ${formatDate(to)}`,
       formatCount(rows, "row"),
+      formatReason(reason),
+    ],
+  },
+  "clients.exported": {
+    lines: ({ rows, columns, filters, reason }) => [
+      formatCount(rows, "client"),
+      `Columns: ${columns.join(", ")}`,
+      ...(filters === null ? ["Chosen one by one"] : filters.length > 0 ? [`Filters: ${filters.join(", ")}`] : []),
       formatReason(reason),
     ],
   },

@@ -1,6 +1,7 @@
 import { reminderKindRows } from "@funding-desk/contract/messages/reminder/kinds";
 import { mailKinds } from "@funding-desk/contract/office/mail-text/kinds";
 import type { SettingChange, SettingDetail, SettingField } from "@funding-desk/contract/oversight/audit/setting-change";
+import { targetNames } from "@funding-desk/contract/oversight/report/targets";
 import { factLabels } from "../../office/firm-facts/fact-labels.ts";
 import { formatClaimName } from "../../site/claim/claim-name.ts";
 import type { KnownNames } from "./known-names.ts";
@@ -64,6 +65,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   rules: "Rules",
   sent_between: "Sent between",
   pause_days: "Days without reminders after an answer",
+  renewal_months: "Renewal if we don't know the payments",
   papers: reminderKindRows.papers.name,
   form: reminderKindRows.form.name,
   offer: reminderKindRows.offer.name,
@@ -80,6 +82,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   shown_to_clients: "Shown to clients",
   lead: "First sentence",
   principles: "Principles",
+  ...targetNames,
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

@@ -22,7 +22,7 @@ const listBars = (container: HTMLElement) =>
 
 describe("BarChart", () => {
   it("draws each value as a share of the largest", () => {
-    const { container, getByText } = render(<BarChart rows={rows} series={series} isStacked={false} />);
+    const { container, getByText } = render(<BarChart rows={rows} label="Bars" series={series} isStacked={false} />);
     expect(listBars(container)).toEqual([
       ["0%", "100%"],
       ["0%", "50%"],
@@ -33,7 +33,7 @@ describe("BarChart", () => {
   });
 
   it("lays out a stack end to end, on an axis with round marks", () => {
-    const { container, getAllByText } = render(<BarChart rows={rows} series={series} isStacked />);
+    const { container, getAllByText } = render(<BarChart rows={rows} label="Bars" series={series} isStacked />);
     expect(listBars(container)).toEqual([
       ["0%", `${(6 / 9) * 100}%`],
       [`${(6 / 9) * 100}%`, `${(3 / 9) * 100}%`],
@@ -50,7 +50,9 @@ describe("BarChart", () => {
   });
 
   it("draws nothing when there is nothing to count", () => {
-    const { container } = render(<BarChart rows={[{ name: "Ada", values: {} }]} series={series} isStacked={false} />);
+    const { container } = render(
+      <BarChart label="Bars" rows={[{ name: "Ada", values: {} }]} series={series} isStacked={false} />,
+    );
     expect(listBars(container)).toEqual([
       ["0%", "0%"],
       ["0%", "0%"],

@@ -1,15 +1,20 @@
 import { useId } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { FillPattern, type Series, toColor } from "./chart-series.tsx";
-import { formatNumber } from "./format-number.ts";
 
 export interface BarRow {
   readonly name: string;
+  /** The clients behind the bar. */
+  readonly to?: string | undefined;
   readonly values: Readonly<Record<string, number>>;
   /** The text at the end of each bar, by series. A stack has an axis instead. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
 export interface BarChartProps {
+  /** What the picture shows, for people who can't see it. */
+  readonly label: string;
   readonly rows: readonly BarRow[];
   readonly series: readonly Series[];
   /** Whether a row's series lie end to end in one bar; otherwise each has a bar of its own. */
@@ -29,7 +34,7 @@ export const findAxisStep = (max: number): number => {
 
 /** Each row's bars with their values, and where on the axis they begin. */
 const layOut = ({ rows, series, isStacked }: BarChartProps) =>
-  rows.map(({ name, values, labels }, row) => {
+  rows.map(({ name, to, values, labels }, row) => {
     let end = 0;
     const bars = series.map(({ key, tone }, index) => {
       const value = values[key] ?? 0;
@@ -37,12 +42,12 @@ const layOut = ({ rows, series, isStacked }: BarChartProps) =>
       end = start + value;
       return { key, tone, start, value, end, label: labels?.[key], y: isStacked ? 0 : index * barPitch };
     });
-    return { id: `${row} ${name}`, name, bars, end: Math.max(...bars.map((bar) => bar.end)) };
+    return { id: `${row} ${name}`, name, to, bars, end: Math.max(...bars.map((bar) => bar.end)) };
   });
 
 /** Horizontal bars, which leave room for names. */
 export function BarChart(chart: BarChartProps) {
-  const { series, isStacked } = chart;
+  const { label, series, isStacked } = chart;
   const id = useId();
   const rows = layOut(chart);
   const max = Math.max(1, ...rows.map(({ end }) => end));
@@ -55,17 +60,23 @@ export function BarChart(chart: BarChartProps) {
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] text-sm">
       <ul className="border-edge border-r" style={{ height }}>
-        {rows.map(({ id: key, name }) => (
+        {rows.map(({ id: key, name, to }) => (
           <li
             key={key}
             className="flex items-center justify-end pr-2 text-right leading-tight"
             style={{ height: rowHeight }}
           >
-            {name}
+            {to === undefined ? (
+              name
+            ) : (
+              <Link to={to} className="text-link">
+                {name}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
-      <div className={isStacked ? "pr-3" : "pr-23"}>
+      <div role="img" aria-label={label} className={isStacked ? "pr-3" : "pr-23"}>
         <svg
           className="overflow-visible"
           width="100%"

@@ -1,13 +1,16 @@
 import type { CallRowWire, ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
 import { callsReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import type { Series } from "./chart-series.tsx";
-import { formatNumber, formatShare } from "./format-number.ts";
+import { ClientsBehind, toClients } from "./clients-behind.tsx";
+import { formatShare } from "./format-number.ts";
 import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { toAsked } from "./report-period.ts";
+import { toAsked, toBefore } from "./report-period.ts";
+import { Trend } from "./trend.tsx";
 
 const series: readonly Series[] = [
   { key: "held", label: "Held", tone: "brand", fill: "solid" },
@@ -27,16 +30,32 @@ const toValues = ({ held, missed, cancelled, moved_by_phone, unnoted, upcoming }
 
 /** Calls scheduled in the period, held and missed. */
 export function CallsReport({ period }: { readonly period: ReportPeriod }) {
+  const before = useQuery(deskQuery(callsReport, toAsked(toBefore(period))));
   return (
     <ReportPart
       query={useQuery(deskQuery(callsReport, toAsked(period)))}
       isEmpty={({ total }) => total.booked === 0}
-      emptyHint="You'll see how many calls were held, missed, canceled and moved, by call type and by calendar."
+      emptyHint="You'll see how many calls were held, missed, canceled and moved."
     >
-      {({ total, by_type, by_calendar }) => (
-        <div className="flex flex-col gap-6">
-          <Calls title="By call type" first="Call type" rows={by_type} total={total} />
-          <Calls title="By calendar" first="Calendar" rows={by_calendar} total={total} />
+      {({ total, by_type, by_calendar, ...now }) => (
+        <div className="flex flex-col gap-4">
+          <Trend title="Calls held" period={period} now={now} before={before.data} />
+          <Calls
+            title="By call type"
+            first="Call type"
+            rows={by_type}
+            total={total}
+            deed="called_about"
+            period={period}
+          />
+          <Calls
+            title="By calendar"
+            first="Calendar"
+            rows={by_calendar}
+            total={total}
+            deed="called_in"
+            period={period}
+          />
         </div>
       )}
     </ReportPart>
@@ -48,9 +67,13 @@ interface CallsProps {
   readonly first: string;
   readonly rows: readonly CallRowWire[];
   readonly total: Omit<CallRowWire, "name">;
+  readonly deed: "called_about" | "called_in";
+  readonly period: ReportPeriod;
 }
 
-function Calls({ title, first, rows, total }: CallsProps) {
+function Calls({ title, first, rows, total, deed, period }: CallsProps) {
+  // Two calendars may have one name, and the list knows them by it.
+  const canList = ({ name }: CallRowWire): boolean => rows.filter((row) => row.name === name).length === 1;
   const number = (key: Exclude<keyof CallRowWire, "name">, header: string): Column<CallRowWire> => ({
     key,
     header,
@@ -63,7 +86,16 @@ function Calls({ title, first, rows, total }: CallsProps) {
       key: "booked",
       header: "Booked",
       align: "right",
-      cell: ({ booked, upcoming }) => <Counted count={booked} beside={`${formatNumber(upcoming)} upcoming`} />,
+      cell: (row) => (
+        <ClientsBehind
+          count={row.booked}
+          clients={canList(row) ? row.clients : null}
+          beside={`${formatNumber(row.upcoming)} upcoming`}
+          deed={deed}
+          period={period}
+          of={row.name}
+        />
+      ),
     },
     {
       key: "held",
@@ -80,10 +112,14 @@ function Calls({ title, first, rows, total }: CallsProps) {
   return (
     <ReportCard
       title={title}
-      note="Kept is the share of held calls among those held and missed. A moved call also counts with its final outcome."
+      note="Kept: the share of held calls among those held and missed. A moved call also counts with its outcome."
       chart={{
         label: "Bars: the outcomes of the calls.",
-        rows: rows.slice(0, 12).map((row) => ({ name: row.name, values: toValues(row) })),
+        rows: rows.slice(0, 12).map((row) => ({
+          name: row.name,
+          to: canList(row) ? toClients({ deed, period, of: row.name }) : undefined,
+          values: toValues(row),
+        })),
         series,
         totals,
         isStacked: true,

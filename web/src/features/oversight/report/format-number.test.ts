@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
+import { formatNumber } from "../../../forms/format-number.ts";
+import { formatMinutes, formatShare } from "./format-number.ts";
 
 test.each([
   [null, "–"],

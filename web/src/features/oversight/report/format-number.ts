@@ -15,8 +15,6 @@ export const formatMinutes = (minutes: number | null): string => {
   return `${formatOneDigit(minutes / day)}${space}days`;
 };
 
-export const formatNumber = (value: number): string => value.toLocaleString("en-US");
-
 /** A whole percentage; a dash when the whole is zero. */
 export const formatShare = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;

@@ -1,38 +1,57 @@
 import {
   type FunnelStageWire,
   funnelReport,
-  funnelStageWords,
   type ReportPeriod,
 } from "@funding-desk/contract/oversight/report/desk-api";
+import { funnelStageWords } from "@funding-desk/contract/oversight/report/funnel-stages";
 import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
-import { formatMinutes, formatNumber, formatShare, space } from "./format-number.ts";
+import { ClientsBehind, toClients } from "./clients-behind.tsx";
+import { formatMinutes, formatShare, space } from "./format-number.ts";
 import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { toAsked } from "./report-period.ts";
+import { toAsked, toBefore } from "./report-period.ts";
+import { Trend } from "./trend.tsx";
 
 const series = [{ key: "clients", label: "Clients", tone: "brand", fill: "solid" }] as const;
 
 /** How far clients who signed up in the period have come since. */
 export function FunnelReport({ period }: { readonly period: ReportPeriod }) {
+  const before = useQuery(deskQuery(funnelReport, toAsked(toBefore(period))));
   return (
     <ReportPart
       query={useQuery(deskQuery(funnelReport, toAsked(period)))}
       isEmpty={({ stages }) => (stages[0]?.clients ?? 0) === 0}
-      emptyHint="You'll see how many clients who signed up sent a pre-qualification, booked a call, applied and were funded, and how long each step took."
+      emptyHint="You'll see how many clients who signed up got how far, and how long it took."
     >
-      {({ stages }) => <Funnel stages={stages} />}
+      {(now) => (
+        <div className="flex flex-col gap-4">
+          <Trend title="Clients signed up" period={period} now={now} before={before.data} />
+          <Funnel stages={now.stages} period={period} />
+        </div>
+      )}
     </ReportPart>
   );
 }
 
-function Funnel({ stages }: { readonly stages: readonly FunnelStageWire[] }) {
+interface FunnelProps {
+  readonly stages: readonly FunnelStageWire[];
+  readonly period: ReportPeriod;
+}
+
+function Funnel({ stages, period }: FunnelProps) {
   const reached = new Map(stages.map(({ stage, clients }) => [stage, clients]));
   const signedUp = reached.get("signed_up") ?? 0;
   const columns: readonly Column<FunnelStageWire>[] = [
     { key: "stage", header: "Stage", cell: ({ stage }) => funnelStageWords[stage].label },
-    { key: "clients", header: "Clients", align: "right", cell: ({ clients }) => formatNumber(clients) },
+    {
+      key: "clients",
+      header: "Clients",
+      align: "right",
+      cell: ({ stage, clients }) => <ClientsBehind count={clients} clients={clients} deed={stage} period={period} />,
+    },
     { key: "share", header: "Of sign-ups", align: "right", cell: ({ clients }) => formatShare(clients, signedUp) },
     {
       key: "after",
@@ -55,11 +74,12 @@ function Funnel({ stages }: { readonly stages: readonly FunnelStageWire[] }) {
   return (
     <ReportCard
       title="From sign-up to funded"
-      note="Everyone who signed up or took the account we opened for them in this period, and how far they have come. Imported clients count from that day on. Times include nights and weekends."
+      note="Who signed up, or took the account we opened, in this period, and how far they have come. Times include nights and weekends."
       chart={{
         label: "Bars: how many clients reached each stage.",
         rows: stages.map(({ stage, clients }) => ({
           name: funnelStageWords[stage].label,
+          to: clients > 0 ? toClients({ deed: stage, period }) : undefined,
           values: { clients },
           labels: { clients: `${formatNumber(clients)}${space}·${space}${formatShare(clients, signedUp)}` },
         })),

@@ -5,9 +5,10 @@ import {
   reportLimits,
 } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
-import { formatNumber, formatShare, space } from "./format-number.ts";
+import { formatShare, space } from "./format-number.ts";
 import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { toAsked } from "./report-period.ts";
@@ -28,7 +29,7 @@ export function LeftFormsReport({ period }: { readonly period: ReportPeriod }) {
     <ReportPart
       query={useQuery(deskQuery(leftFormsReport, toAsked(period)))}
       isEmpty={({ forms }) => forms.every(({ submitted, open, left }) => submitted + open + left === 0)}
-      emptyHint="You'll see at which question clients stopped filling in the pre-qualification and the application, never what they answered."
+      emptyHint="You'll see at which question clients stopped, never what they answered."
     >
       {({ forms }) => (
         <div className="flex flex-col gap-6">

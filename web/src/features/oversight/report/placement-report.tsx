@@ -1,3 +1,4 @@
+import { formatMonth } from "@funding-desk/contract/forms/format";
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import {
   type PlacementGroup,
@@ -12,11 +13,13 @@ import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
-import { formatNumber } from "./format-number.ts";
+import { type Behind, ClientsBehind, toClients } from "./clients-behind.tsx";
 import { formatSigned } from "./format-signed.ts";
+import { toMonthPeriod } from "./overview-figures.ts";
 import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { toAsked } from "./report-period.ts";
+import { toAsked, toBefore } from "./report-period.ts";
+import { Trend } from "./trend.tsx";
 
 const groups: Readonly<Record<PlacementGroup, { readonly title: string; readonly header: string }>> = {
   advisor: { title: "By advisor", header: "Advisor" },
@@ -27,6 +30,7 @@ const groups: Readonly<Record<PlacementGroup, { readonly title: string; readonly
 
 /** What lenders paid out, what the firm earned, and what is on its way. */
 export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
+  const before = useQuery(deskQuery(placementReport, toAsked(toBefore(period))));
   return (
     <ReportPart
       query={useQuery(deskQuery(placementReport, toAsked(period)))}
@@ -38,8 +42,9 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
       }
       emptyHint="You'll see what lenders paid out, what the firm earned, and what is on its way."
     >
-      {({ total, rows, without_payout: without, pipeline, forecast }) => (
-        <div className="flex flex-col gap-6">
+      {({ total, rows, without_payout: without, pipeline, forecast, by_day }) => (
+        <div className="flex flex-col gap-4">
+          <Trend title="Paid out" period={period} now={{ by_day }} before={before.data} format={formatCents} />
           <Card title="On its way, as of now">
             <DescriptionList
               items={[
@@ -47,7 +52,7 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
                 { term: "Offered", value: formatPipeline(pipeline.offered) },
                 { term: "Chosen, not paid out yet", value: formatPipeline(pipeline.chosen) },
                 ...forecast.map(({ month, cents }) => ({
-                  term: `Commission due in ${month}, not received yet`,
+                  term: `Commission due in ${formatMonth(month)}, not received yet`,
                   value: formatCents(cents),
                 })),
               ]}
@@ -56,7 +61,17 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
           <Card title="In this period">
             <DescriptionList
               items={[
-                { term: "Paid out", value: `${formatCount(total.funded, "file")}, ${formatCents(total.volume_cents)}` },
+                {
+                  term: "Paid out",
+                  value: (
+                    <ClientsBehind
+                      count={`${formatCount(total.funded, "file")}, ${formatCents(total.volume_cents)}`}
+                      clients={total.clients}
+                      deed="paid_out"
+                      period={period}
+                    />
+                  ),
+                },
                 ...(without.files > 0
                   ? [{ term: "Funded, without a payout recorded", value: formatPipeline(without) }]
                   : []),
@@ -67,7 +82,7 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
             />
           </Card>
           {placementGroups.map((by) => (
-            <Group key={by} by={by} rows={rows.filter((row) => row.by === by)} />
+            <Group key={by} by={by} period={period} rows={rows.filter((row) => row.by === by)} />
           ))}
         </div>
       )}
@@ -78,9 +93,26 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
 const formatPipeline = ({ files, cents }: { readonly files: number; readonly cents: number }): string =>
   `${formatCount(files, "file")}, ${formatCents(cents)}`;
 
-const createColumns = (header: string): readonly Column<PlacementRowWire>[] => [
-  { key: "name", header, cell: ({ name }) => name },
-  { key: "funded", header: "Paid out", align: "right", cell: ({ funded }) => formatNumber(funded) },
+/** The clients behind a row; sources aren't counted by client. */
+const toBehind = ({ by, key }: PlacementRowWire, period: ReportPeriod): Behind => {
+  if (by === "advisor") return { deed: "paid_out", period, advisor: key };
+  return by === "month" ? { deed: "paid_out", period: cutToMonth(period, key) } : { deed: "paid_out", period, of: key };
+};
+
+/** The days of a period that are in a month. */
+const cutToMonth = (period: ReportPeriod, month: string): ReportPeriod => {
+  const { from, to } = toMonthPeriod(month);
+  return { from: from < period.from ? period.from : from, to: to > period.to ? period.to : to };
+};
+
+const createColumns = (header: string, period: ReportPeriod): readonly Column<PlacementRowWire>[] => [
+  { key: "name", header, cell: ({ by, name }) => (by === "month" ? formatMonth(name) : name) },
+  {
+    key: "funded",
+    header: "Paid out",
+    align: "right",
+    cell: (row) => <ClientsBehind count={row.funded} clients={row.clients} {...toBehind(row, period)} />,
+  },
   { key: "volume", header: "Volume", align: "right", cell: ({ volume_cents }) => formatCents(volume_cents) },
   { key: "expected", header: "Commission due", align: "right", cell: (row) => formatSigned(row.expected_cents) },
   { key: "received", header: "Received", align: "right", cell: (row) => formatSigned(row.received_cents) },
@@ -89,24 +121,31 @@ const createColumns = (header: string): readonly Column<PlacementRowWire>[] => [
 
 const mostBars = 10;
 
-function Group({ by, rows }: { readonly by: PlacementGroup; readonly rows: readonly PlacementRowWire[] }) {
+interface GroupProps {
+  readonly by: PlacementGroup;
+  readonly period: ReportPeriod;
+  readonly rows: readonly PlacementRowWire[];
+}
+
+function Group({ by, period, rows }: GroupProps) {
   if (rows.length === 0) return null;
   const { title, header } = groups[by];
   return (
     <ReportCard
       title={title}
-      note="Volume is what lenders paid out, in dollars."
+      note="What lenders paid out, and the firm's commissions."
       chart={{
         label: `Bars: volume, ${title.toLowerCase()}.`,
-        rows: rows.slice(0, mostBars).map(({ name, volume_cents }) => ({
-          name,
-          values: { volume: Math.round(volume_cents / 100) },
-          labels: { volume: formatCents(volume_cents) },
+        rows: rows.slice(0, mostBars).map((row) => ({
+          name: by === "month" ? formatMonth(row.name) : row.name,
+          to: row.clients ? toClients(toBehind(row, period)) : undefined,
+          values: { volume: Math.round(row.volume_cents / 100) },
+          labels: { volume: formatCents(row.volume_cents) },
         })),
         series: [{ key: "volume", label: "Volume in dollars", tone: "brand", fill: "solid" }],
         isStacked: false,
       }}
-      table={{ caption: title, columns: createColumns(header), rows, rowKey: ({ name }) => name }}
+      table={{ caption: title, columns: createColumns(header, period), rows, rowKey: ({ key }) => key }}
     />
   );
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable, type DataTableProps } from "../../../ui/data-table.tsx";
+import { Toggletip } from "../../../ui/toggletip.tsx";
 import { BarChart, type BarChartProps } from "./bar-chart.tsx";
 import { Legend } from "./chart-series.tsx";
-import { formatNumber } from "./format-number.ts";
 
 interface Chart extends BarChartProps {
-  /** What the picture shows, for people who can't see it. The table below it has the numbers. */
-  readonly label: string;
   readonly totals?: Readonly<Record<string, string>>;
 }
 
 interface ReportCardProps<Row> {
   readonly title: string;
+  /** What is counted, behind an (i). */
   readonly note: ReactNode;
   /** Without rows, there is no chart. */
   readonly chart: Chart;
@@ -25,15 +25,12 @@ interface ReportCardProps<Row> {
 /** Numbers as a chart, then as a table. */
 export function ReportCard<Row>({ title, note, chart: { label, totals, ...chart }, table }: ReportCardProps<Row>) {
   return (
-    <Card title={title} isFlush>
+    <Card title={title} action={<Toggletip subject={title}>{note}</Toggletip>} isFlush>
       <div className="px-5 sm:px-6">
-        <p className="mb-5 max-w-measure text-ink-soft text-sm">{note}</p>
         {chart.rows.length > 0 && (
           <figure className="mb-6 min-w-0">
             {chart.series.length > 1 && <Legend series={chart.series} totals={totals} />}
-            <div role="img" aria-label={`${label} The table below has the numbers.`}>
-              <BarChart {...chart} />
-            </div>
+            <BarChart {...chart} label={`${label} The table below has the numbers.`} />
           </figure>
         )}
       </div>

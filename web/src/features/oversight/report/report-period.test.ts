@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPreset, findProblem, parseAddress, presetPeriod } from "./report-period.ts";
+import { findPreset, findProblem, parseAddress, presetPeriod, toBefore } from "./report-period.ts";
 
 test.each([
   ["30", "2025-02-02", "2025-03-03"],
@@ -24,7 +24,7 @@ test("reads the URL, and ignores what means nothing", () => {
     from: "2025-01-01",
     to: "2025-01-31",
   });
-  const fallback = { report: "funnel", from: "2024-12-04", to: "2025-03-03" };
+  const fallback = { report: "overview", from: "2024-12-04", to: "2025-03-03" };
   expect(read("")).toEqual(fallback);
   expect(read("report=secrets&from=yesterday&to=2025-99-01")).toEqual(fallback);
 });
@@ -36,4 +36,9 @@ test("explains an impossible period", () => {
   );
   expect(findProblem({ from: "2023-01-01", to: "2025-01-01" })).toBe("Choose a period of at most two years.");
   expect(findProblem({ from: "2023-01-01", to: "2024-12-31" })).toBeUndefined();
+});
+
+test("the period before has as many days, and ends right before", () => {
+  expect(toBefore({ from: "2025-03-01", to: "2025-03-31" })).toEqual({ from: "2025-01-29", to: "2025-02-28" });
+  expect(toBefore({ from: "2025-03-01", to: "2025-03-01" })).toEqual({ from: "2025-02-28", to: "2025-02-28" });
 });

@@ -50,11 +50,20 @@ export const findProblem = ({ from, to }: ReportPeriod): string | undefined => {
   return days > reportLimits.periodDays ? "Choose a period of at most two years." : undefined;
 };
 
+/** As many days, right before. */
+export const toBefore = ({ from, to }: ReportPeriod): ReportPeriod => {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+};
+
+export type ShownReport = "overview" | ReportName;
+export const shownReports: readonly ShownReport[] = ["overview", ...reportNames];
+
 export interface ReportAddress extends ReportPeriod {
-  readonly report: ReportName;
+  readonly report: ShownReport;
 }
 
-/** The report and period in the URL. Defaults to the last 90 days of the funnel. */
+/** The report and period in the URL. Defaults to the overview; others to the last 90 days. */
 export const parseAddress = (search: URLSearchParams, today: string): ReportAddress => {
   const fallback = presetPeriod("90", today);
   const readDay = (name: "from" | "to") => {
@@ -62,7 +71,7 @@ export const parseAddress = (search: URLSearchParams, today: string): ReportAddr
     if (day === null) return fallback[name];
     return shape.test(day) && !Number.isNaN(Date.parse(day)) ? day : fallback[name];
   };
-  const report = reportNames.find((name) => name === search.get("report")) ?? "funnel";
+  const report = shownReports.find((name) => name === search.get("report")) ?? "overview";
   return { report, from: readDay("from"), to: readDay("to") };
 };
 

@@ -15,17 +15,27 @@ const stages = (signedUp: number, prequalified: number) =>
     const clients = [signedUp, prequalified, 0, 0, 0, 0][index] ?? 0;
     return { stage, clients, came_on: clients, ...times, ...(stage === "prequalified" ? { median_minutes: 90 } : {}) };
   });
-const noCalls = { booked: 0, held: 0, missed: 0, cancelled: 0, moved_by_phone: 0, unnoted: 0, upcoming: 0, moved: 0 };
-const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, ...times };
+const noCalls = {
+  booked: 0,
+  held: 0,
+  missed: 0,
+  cancelled: 0,
+  moved_by_phone: 0,
+  unnoted: 0,
+  upcoming: 0,
+  moved: 0,
+  clients: 0,
+};
+const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, clients: 0, ...times };
 const empty = {
-  "/desk/reports/funnel": { stages: stages(0, 0) },
+  "/desk/reports/funnel": { stages: stages(0, 0), by_day: [] },
   "/desk/reports/left-forms": {
     forms: ["prequalification", "application"].map((form) => ({ form, submitted: 0, open: 0, left: 0, places: [] })),
   },
-  "/desk/reports/sources": { sources: [], others: null },
-  "/desk/reports/calls": { total: noCalls, by_type: [], by_calendar: [] },
-  "/desk/reports/documents": { total: noDocuments, by_type: [] },
-  "/desk/reports/team": { rows: [] },
+  "/desk/reports/sources": { sources: [], others: null, by_day: [] },
+  "/desk/reports/calls": { total: noCalls, by_type: [], by_calendar: [], by_day: [] },
+  "/desk/reports/documents": { total: noDocuments, by_type: [], by_day: [] },
+  "/desk/reports/team": { rows: [], by_day: [] },
 };
 
 const staff = {
@@ -79,11 +89,12 @@ test.each([
 
 test("says when a report can't be loaded, and reloads it", async () => {
   let answers = 0;
-  open(`?${march}`, {
+  open(`?report=funnel&${march}`, {
     "/desk/reports/funnel": () => {
       answers += 1;
       const refusal = { result: { status: "error", error: "The database is asleep." } };
-      return answers === 1 ? json(refusal, 422) : json({ data: { stages: stages(4, 2) } });
+      // The period before is asked for at the same time.
+      return answers <= 2 ? json(refusal, 422) : json({ data: { stages: stages(4, 2), by_day: [4] } });
     },
   });
   expect(await screen.findByText("The database is asleep.")).toBeTruthy();
@@ -95,7 +106,7 @@ test("says when a report can't be loaded, and reloads it", async () => {
 });
 
 test("keeps the report and the period in the URL, and doesn't load an impossible period", async () => {
-  const { seen, router } = open();
+  const { seen, router } = open("?report=funnel");
   await screen.findByText("Nothing in this period");
   await userEvent.click(screen.getByRole("link", { name: "Calls" }));
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?report=calls&from=\d{4}-\d\d-\d\d&to=/));
@@ -120,7 +131,9 @@ test("names sources and questions", async () => {
   };
   open(`?report=sources&${march}`, {
     "/desk/reports/sources": () =>
-      json({ data: { sources: [{ name: "Trade fair", ids: 2, ...counts }], others: { sources: 7, ...counts } } }),
+      json({
+        data: { sources: [{ name: "Trade fair", ids: 2, ...counts }], others: { sources: 7, ...counts }, by_day: [4] },
+      }),
     "/desk/reports/left-forms": () =>
       json({ data: { forms: [{ form: "prequalification", submitted: 1, open: 0, left: 2, places: [place] }] } }),
   });
@@ -134,12 +147,13 @@ test("names sources and questions", async () => {
 
 test("offers are exported from the report of the placement alone", async () => {
   open(`?report=placement&${march}`);
-  await userEvent.click(await screen.findByRole("button", { name: "Export offers" }));
-  expect(await screen.findByText(/^Each offer that clients were shown, with its APR and its cost, from /)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+  expect(await screen.findByRole("radio", { name: /^Offers/ })).toBeTruthy();
   cleanup();
   open(`?report=calls&${march}`);
-  await screen.findByRole("button", { name: "Export" });
-  expect(screen.queryByRole("button", { name: "Export offers" })).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+  await screen.findByRole("button", { name: "Export as CSV" });
+  expect(screen.queryByRole("radio")).toBeNull();
 });
 
 test("asks for a reason to export, and saves the report and period on screen", async () => {
@@ -154,7 +168,7 @@ test("asks for a reason to export, and saves the report and period on screen", a
   });
   await screen.findByText("Nothing in this period");
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
-  expect(await screen.findByText(/^The numbers of this report from \d\d\/\d\d\/\d{4} to /)).toBeDefined();
+  expect(await screen.findByText(/^From \d\d\/\d\d\/\d{4} to /)).toBeDefined();
   await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
   expect(await screen.findByText("Please say why, in a few words.")).toBeTruthy();
   await userEvent.type(screen.getByRole("textbox", { name: /Why are you exporting this/ }), "Board meeting");
@@ -183,6 +197,7 @@ const member = {
   funded: 1,
   volume_cents: 3_950_000,
   expected_cents: -10_000,
+  funded_clients: 1,
 };
 
 test("shows the team, with a dash for what can't be measured", async () => {
@@ -196,7 +211,7 @@ test("shows the team, with a dash for what can't be measured", async () => {
     is_active: false,
     median_age_days: null,
   };
-  open(`?report=team&${march}`, { "/desk/reports/team": () => json({ data: { rows: [member, gone] } }) });
+  open(`?report=team&${march}`, { "/desk/reports/team": () => json({ data: { rows: [member, gone], by_day: [0] } }) });
   const table = await screen.findByRole("table", { name: "The team, by advisor" });
   const rowOf = (name: RegExp) => within(table).getByRole("rowheader", { name }).closest("tr")?.textContent ?? "";
   for (const words of [
@@ -214,11 +229,14 @@ test("shows the team, with a dash for what can't be measured", async () => {
 test("shows advisors their own line, without another report or the export", async () => {
   const { seen } = open(
     `?report=funnel&${march}`,
-    { "/desk/reports/team": () => json({ data: { rows: [member] } }) },
+    { "/desk/reports/team": () => json({ data: { rows: [member], by_day: [0] } }) },
     "advisor",
   );
   await screen.findByRole("table", { name: "The team, by advisor" });
-  expect(seen.map(({ path }) => path)).toEqual([`/desk/reports/team?${march}`]);
+  expect(seen.map(({ path }) => path)).toEqual([
+    "/desk/reports/team?from=2025-01-29&to=2025-02-28",
+    `/desk/reports/team?${march}`,
+  ]);
   expect(screen.queryByRole("link", { name: "Funnel" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
 });

@@ -3,15 +3,18 @@ import type { ReportPeriod, TeamRowWire } from "@funding-desk/contract/oversight
 import { teamReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
-import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
+import { ClientsBehind } from "./clients-behind.tsx";
+import { formatMinutes, formatShare } from "./format-number.ts";
 import { formatSigned } from "./format-signed.ts";
 import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { toAsked } from "./report-period.ts";
+import { toAsked, toBefore } from "./report-period.ts";
+import { Trend } from "./trend.tsx";
 
-const columns: readonly Column<TeamRowWire>[] = [
+const createColumns = (period: ReportPeriod): readonly Column<TeamRowWire>[] => [
   { key: "name", header: "Advisor", cell: ({ name, is_active }) => (is_active ? name : `${name} (left)`) },
   {
     key: "open",
@@ -52,8 +55,15 @@ const columns: readonly Column<TeamRowWire>[] = [
     key: "volume",
     header: "Paid out",
     align: "right",
-    cell: ({ volume_cents, funded }) => (
-      <Counted count={formatCents(volume_cents)} beside={formatCount(funded, "file")} />
+    cell: ({ staff_id, volume_cents, funded, funded_clients }) => (
+      <ClientsBehind
+        count={formatCents(volume_cents)}
+        clients={funded_clients}
+        beside={formatCount(funded, "file")}
+        deed="paid_out"
+        period={period}
+        advisor={staff_id ?? "none"}
+      />
     ),
   },
   { key: "due", header: "Commission due", align: "right", cell: ({ expected_cents }) => formatSigned(expected_cents) },
@@ -66,36 +76,40 @@ const mostBars = 12;
 
 /** What each advisor works on now, and how the period went. Advisors get their own line. */
 export function TeamReport({ period }: { readonly period: ReportPeriod }) {
+  const before = useQuery(deskQuery(teamReport, toAsked(toBefore(period))));
   return (
     <ReportPart
       query={useQuery(deskQuery(teamReport, toAsked(period)))}
       isEmpty={({ rows }) => rows.length === 0}
-      emptyHint="You'll see each advisor's open files, how soon they answer, their calls, and what lenders paid out."
+      emptyHint="You'll see each advisor's open files, answers, calls and payouts."
     >
-      {({ rows }) => (
-        <ReportCard
-          title="By advisor"
-          note="Clients count for the advisor they have now. The first answer is a new status or a message after a pre-qualification or an application, and its time includes nights and weekends: half were faster. Calls count for the calendar they were in. A moved call also counts with its final outcome."
-          chart={{
-            label: "Bars: what lenders paid out, by advisor.",
-            rows: rows
-              .filter(({ volume_cents }) => volume_cents > 0)
-              .slice(0, mostBars)
-              .map(({ name, volume_cents }) => ({
-                name,
-                values: { volume: Math.round(volume_cents / 100) },
-                labels: { volume: formatCents(volume_cents) },
-              })),
-            series: [{ key: "volume", label: "Paid out in dollars", tone: "brand", fill: "solid" }],
-            isStacked: false,
-          }}
-          table={{
-            caption: "The team, by advisor",
-            columns,
-            rows,
-            rowKey: ({ staff_id }) => staff_id ?? "nobody",
-          }}
-        />
+      {({ rows, ...now }) => (
+        <div className="flex flex-col gap-4">
+          <Trend title="Paid out" period={period} now={now} before={before.data} format={formatCents} />
+          <ReportCard
+            title="By advisor"
+            note="Clients count for the advisor they have now, calls for their calendar. A first answer is a status or a message after a form; half were faster, nights and weekends included."
+            chart={{
+              label: "Bars: what lenders paid out, by advisor.",
+              rows: rows
+                .filter(({ volume_cents }) => volume_cents > 0)
+                .slice(0, mostBars)
+                .map(({ name, volume_cents }) => ({
+                  name,
+                  values: { volume: Math.round(volume_cents / 100) },
+                  labels: { volume: formatCents(volume_cents) },
+                })),
+              series: [{ key: "volume", label: "Paid out in dollars", tone: "brand", fill: "solid" }],
+              isStacked: false,
+            }}
+            table={{
+              caption: "The team, by advisor",
+              columns: createColumns(period),
+              rows,
+              rowKey: ({ staff_id }) => staff_id ?? "nobody",
+            }}
+          />
+        </div>
       )}
     </ReportPart>
   );

@@ -12,6 +12,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { saveBlob } from "../../../ui/save-file.ts";
@@ -106,10 +107,9 @@ function ConsentCard({ consent }: { readonly consent: CoBorrowerFile["consents"]
           <p>
             {describeConsentDates(consent)}.{consent.signature && ` Signed as ${consent.signature}.`}
           </p>
-          <details>
-            <summary className="text-link min-h-11 cursor-pointer py-2">Read the text</summary>
+          <Fold label="Read the text">
             <ConsentText text={consent.text} />
-          </details>
+          </Fold>
           {state === "given" && (
             <div>
               <RevokeConsent

@@ -2,6 +2,7 @@ import { nameProgram } from "@funding-desk/contract/matching/catalog/name-progra
 import { submissionStatusRows } from "@funding-desk/contract/placement/submission/states";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { formatDollars } from "../../../forms/format-number.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -14,8 +15,6 @@ import { AskForMore } from "./ask-for-more.tsx";
 import { type LenderFile, lenderFileQuery } from "./lender-file-query.ts";
 import { PackageFiles } from "./package-files.tsx";
 import { PassDialog } from "./pass-dialog.tsx";
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
 interface Props {
   /** The part about the offers that the lender made, and makes. */
@@ -50,7 +49,7 @@ function File({ file, offers }: { readonly file: LenderFile; readonly offers: Re
             {file.business_name}
           </h1>
           <p className="mt-2 text-ink-soft">
-            {file.funding_type}, {dollars.format(file.requested_amount)}. From {file.advisor}, {file.firm.name}.
+            {file.funding_type}, {formatDollars(file.requested_amount)}. From {file.advisor}, {file.firm.name}.
           </p>
         </div>
         <Button onClick={() => void door.leave()}>Close this page</Button>

@@ -1,5 +1,6 @@
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { formatPercent } from "@funding-desk/contract/offers/offer/offer-words";
+import { formatNumber } from "../../../forms/format-number.ts";
 import { frequencies, type Offer, type OfferCost } from "./offer-cost.ts";
 
 /** 109.19%, from 1.0919: as offers show it. */
@@ -8,11 +9,9 @@ export const formatApr = (apr: number): string => formatPercent(apr * 100);
 export const formatRate = (rate: number, places: number): string =>
   `${new Intl.NumberFormat("en-US", { minimumFractionDigits: places, maximumFractionDigits: places }).format(rate * 100)}%`;
 
-const formatCount = (count: number): string => new Intl.NumberFormat("en-US").format(count);
-
 /** '126 payments, one each business day'. */
 export const formatSchedule = ({ frequency }: Offer, { payments }: OfferCost): string =>
-  payments === 1 ? "One payment" : `${formatCount(payments)} payments, one each ${frequencies[frequency].each}`;
+  payments === 1 ? "One payment" : `${formatNumber(payments)} payments, one each ${frequencies[frequency].each}`;
 
 /** One step of the calculation. */
 export interface Line {
@@ -59,7 +58,7 @@ export const listLines = (offer: Offer, cost: OfferCost): readonly Line[] => {
   const count: Line = {
     name: "Payments",
     formula: `term × ${many} in a year ÷ 12 = ${offer.months} × ${perYear} ÷ 12`,
-    result: formatCount(payments),
+    result: formatNumber(payments),
   };
   return [
     ...(total ? [total] : []),

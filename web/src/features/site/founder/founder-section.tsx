@@ -50,7 +50,7 @@ export function FounderSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Founder">
-        The founder's own words on the About page. A change applies right away.
+        The founder's words on the About page.
         {query.data?.changed_by && <span className="block text-sm">Changed by {query.data.changed_by}</span>}
       </SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the founder's words">

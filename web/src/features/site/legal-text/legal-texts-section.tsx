@@ -30,8 +30,7 @@ export function LegalTextsSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Legal texts">
-        “{title}”, at {path}. Write a draft, have your counsel read it, and publish it as a new version. Every version
-        stays readable, and each consent keeps the one it was given to.
+        “{title}”, at {path}. Every version stays readable.
       </SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the legal text">
         {(setting) => (

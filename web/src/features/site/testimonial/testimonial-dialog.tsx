@@ -100,7 +100,7 @@ export function TestimonialDialog({ testimonial, onSaved, onClose }: Testimonial
   });
   return (
     <SettingDialog
-      title={testimonial ? `Edit ${testimonial.name}` : "Add a testimonial"}
+      title={testimonial ? `Edit ${testimonial.name}` : "New testimonial"}
       form={form}
       savedText="Testimonial saved. The home page shows it from now on."
       onClose={onClose}

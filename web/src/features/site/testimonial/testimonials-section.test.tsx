@@ -88,7 +88,7 @@ test("says when there are none", async () => {
 
 test("adds one once, with a preview of it", async () => {
   const { sent } = open();
-  await userEvent.click(await screen.findByRole("button", { name: "Add a testimonial" }));
+  await userEvent.click(await screen.findByRole("button", { name: "New testimonial" }));
   const shown = await dialog();
   await userEvent.type(shown.getByLabelText(/^Name/), "Ann");
   await userEvent.type(shown.getByLabelText(/^Business/), "Cafe owner");

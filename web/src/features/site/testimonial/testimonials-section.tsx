@@ -6,7 +6,6 @@ import {
   testimonialLimits,
 } from "@funding-desk/contract/site/testimonial/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { OrderedRowActions } from "../../../desk-parts/settings/ordered-row-actions.tsx";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
@@ -15,8 +14,8 @@ import { Portrait } from "../../../firm/portrait.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CreateButton } from "../../../ui/create-button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { TestimonialDialog, testimonialsQuery } from "./testimonial-dialog.tsx";
@@ -39,16 +38,11 @@ export function TestimonialsSection({ canChange }: SectionProps) {
       <SectionHead
         title="Testimonials"
         action={
-          canChange && (
-            <Button icon={<Plus className="size-5" />} disabled={isFull} onClick={() => setEditedId("new")}>
-              Add a testimonial
-            </Button>
-          )
+          canChange && <CreateButton label="New testimonial" disabled={isFull} onClick={() => setEditedId("new")} />
         }
       >
-        What clients say about you on the home page, in this order. The law fines made-up reviews, so each needs the
-        person's agreement. Without any, the home page leaves this part out. You can have up to{" "}
-        {testimonialLimits.count}.
+        On the home page, in this order, up to {testimonialLimits.count}. Each needs the person's agreement: the law
+        fines made-up reviews.
       </SectionHead>
       <Card isFlush>
         <Loaded

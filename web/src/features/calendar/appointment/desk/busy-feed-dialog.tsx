@@ -8,6 +8,7 @@ import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatCount } from "../../../../forms/format-count.ts";
+import { formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { useSendOnce } from "../../../../http/use-send-once.ts";
@@ -18,7 +19,6 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { useFields } from "../../../../ui/use-fields.ts";
 import { formatClockIn } from "../booking-time.ts";
-import { formatLongDay } from "./calendar-days.ts";
 
 interface BusyFeedDialogProps {
   readonly calendarId: number;
@@ -117,7 +117,7 @@ function BusyPreview({
       <ul>
         {busyDays.map(({ day, busy }) => (
           <li key={day} className="mt-2 text-sm">
-            {formatLongDay(day)}
+            {formatWeekdayDay(day)}
             <ul className="text-ink-soft">
               {busy.map(({ from, until }) => (
                 <li key={from}>

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../../desk-parts/use-address.ts";
 import { firm } from "../../../../firm/firm.ts";
+import { formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { deskPages, deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChoiceRow } from "../../../../ui/choice-row.tsx";
@@ -22,7 +23,7 @@ import { useMedia } from "../../../../ui/use-media.ts";
 import { readDay, toDayIn } from "../booking-time.ts";
 import { formatZone, getDeviceTimeZone } from "../client-time-zone.ts";
 import { BookForClient } from "./book-for-client.tsx";
-import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
+import { addDays, formatSpan, toMonday } from "./calendar-days.ts";
 import { calendarQuery } from "./calendar-queries.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { CallRow } from "./call-row.tsx";
@@ -72,7 +73,7 @@ export function CalendarScreen() {
   const goTo = (day: string) => change({ from: day === today ? "" : day });
 
   return (
-    <div className="mx-auto max-w-page">
+    <div>
       <div data-page-head="" className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Calendar</h1>
         <div className="flex flex-wrap gap-3">
@@ -179,14 +180,14 @@ function Days({ calls, days, today, hasCalendars, onOpen }: DaysProps) {
       {shown.map((day) => {
         const callsOfDay = byDay.get(day) ?? [];
         return (
-          <section key={day} aria-label={formatLongDay(day)}>
+          <section key={day} aria-label={formatWeekdayDay(day)}>
             <h3
               className={classNames(
                 "flex flex-wrap items-baseline gap-x-2.5 font-sans font-semibold text-base tracking-normal",
                 callsOfDay.length === 0 ? "border-line border-b pb-3" : "mb-2",
               )}
             >
-              {formatLongDay(day)}
+              {formatWeekdayDay(day)}
               {day === today && (
                 <span className="rounded-full bg-brand px-2.5 py-0.5 font-semibold text-white text-xs">Today</span>
               )}

@@ -208,7 +208,7 @@ test("keeps the owner after a failed save, and shows a wrong email at its field"
 
 test("adds a calendar once on a double click, and keeps the form after a failure", async () => {
   show();
-  await userEvent.click(await screen.findByRole("button", { name: "Add a calendar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "New calendar" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText(/^Name/), "Bo Berg");
   await userEvent.click(dialog.getByRole("button", { name: "Add calendar" }));

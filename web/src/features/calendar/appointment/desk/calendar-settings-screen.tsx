@@ -1,15 +1,13 @@
 import type { CalendarDetail } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { calendars } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../../desk-parts/use-address.ts";
 import { deskFilter, deskQuery } from "../../../../http/desk-query.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { BackLink } from "../../../../ui/back-link.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { CreateButton } from "../../../../ui/create-button.tsx";
 import { DescriptionList } from "../../../../ui/description-list.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { EmailText } from "../../../../ui/email-text.tsx";
@@ -40,11 +38,8 @@ export function CalendarSettingsScreen() {
   const chosen = named ?? all?.find(({ staff: owner }) => owner?.id === staff.staff_id) ?? all?.[0];
   const part = parts.find((each) => each === search.get("part")) ?? "hours";
   return (
-    <div className="mx-auto max-w-page">
-      <Link to="/desk/calendar" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
-        <ArrowLeft className="size-4.5" />
-        Calendar
-      </Link>
+    <div>
+      <BackLink to="/desk/calendar">Calendar</BackLink>
       <div data-page-head="" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Hours and call types</h1>
         <div className="flex flex-wrap items-center gap-3">
@@ -56,11 +51,7 @@ export function CalendarSettingsScreen() {
               onChange={(id) => change({ calendar: id, type: "" })}
             />
           )}
-          {staff.role === "manager" && (
-            <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => setAdding(true)}>
-              Add a calendar
-            </Button>
-          )}
+          {staff.role === "manager" && <CreateButton label="New calendar" onClick={() => setAdding(true)} />}
         </div>
       </div>
       <Loaded query={query} failedTitle="We couldn't load the calendars" skeleton={calendarSkeleton}>
@@ -78,7 +69,7 @@ export function CalendarSettingsScreen() {
         }
       </Loaded>
       {isAdding && (
-        <Dialog isOpen onClose={() => setAdding(false)} title="Add a calendar">
+        <Dialog isOpen onClose={() => setAdding(false)} title="New calendar">
           <PersonForm
             calendar={undefined}
             onSaved={(whole) => {

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { Link, useMatch } from "react-router";
 import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
-import { formatMoment } from "../../../../forms/format-time.ts";
+import { formatClockWithZone, formatMoment, formatMomentIn } from "../../../../forms/format-time.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -23,7 +23,7 @@ import { Loaded } from "../../../../ui/loaded.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { ProblemNotice } from "../../../../ui/problem-notice.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
-import { formatClockWithZone, formatMomentIn } from "./calendar-days.ts";
+
 import { CallBadge, toGlancedCall } from "./call-badge.tsx";
 import { MoveCall } from "./move-call.tsx";
 import { NextStep } from "./next-step.tsx";

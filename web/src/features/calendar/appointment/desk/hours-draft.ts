@@ -1,6 +1,7 @@
 import type { CalendarHours, Stretch } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { weekdayNames } from "@funding-desk/contract/forms/week";
-import { addDays, formatLongDay, formatMinutes, parseMinutes, toInputTime } from "./calendar-days.ts";
+import { formatWeekdayDay } from "../../../../forms/format-time.ts";
+import { addDays, formatMinutes, parseMinutes, toInputTime } from "./calendar-days.ts";
 
 /** As toTypedStretch: "09:00". */
 export interface TypedStretch {
@@ -81,7 +82,7 @@ export const listDays = ({ from, until }: DayRange): readonly string[] => {
 };
 
 export const formatRange = ({ from, until }: DayRange): string =>
-  from === until ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(until)}`;
+  from === until ? formatWeekdayDay(from) : `${formatWeekdayDay(from)} to ${formatWeekdayDay(until)}`;
 
 const formatStretches = (hours: readonly Stretch[]): string =>
   hours.map(({ from, until }) => `${formatMinutes(from)} to ${formatMinutes(until)}`).join(", ") || "no calls";
@@ -96,7 +97,7 @@ export const describeHours = ({ weekly, days_off, extra }: CalendarHours): Reado
     ["Days off", toRanges(days_off).map(formatRange).join("; ") || "none"],
     [
       "Extra hours",
-      extra.map(({ day, hours }) => `${formatLongDay(day)}, ${formatStretches(hours)}`).join("; ") || "none",
+      extra.map(({ day, hours }) => `${formatWeekdayDay(day)}, ${formatStretches(hours)}`).join("; ") || "none",
     ],
   ]);
 

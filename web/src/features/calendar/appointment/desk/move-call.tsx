@@ -3,6 +3,7 @@ import { parseDate } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
+import { formatClockWithZone, formatMomentIn, formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -13,7 +14,6 @@ import { ProblemNotice } from "../../../../ui/problem-notice.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { toCivilDateTime, toDayIn } from "../booking-time.ts";
 import { toInstant } from "../slot-instant.ts";
-import { formatClockWithZone, formatLongDay, formatMomentIn } from "./calendar-days.ts";
 import { useCallWork } from "./use-call-work.ts";
 
 /** Moves a call to one of the times a client would see, in the calendar's time zone. */
@@ -59,7 +59,7 @@ export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly o
           }}
         />
         <section aria-label="Times" className="min-w-0">
-          <h3 className="mb-3 text-lg">{formatLongDay(date)}</h3>
+          <h3 className="mb-3 text-lg">{formatWeekdayDay(date)}</h3>
           <Loaded query={query} failedTitle="We couldn't load the times" skeleton={["h-12 w-full"]}>
             {({ slots }) => (
               <>

@@ -15,6 +15,7 @@ import { SelectField } from "../../../../ui/select-field.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { useFields } from "../../../../ui/use-fields.ts";
+import { useFirstField } from "../../../../ui/use-first-field.ts";
 import { useCallWork } from "./use-call-work.ts";
 
 const options = (call: DeskCall): readonly CallOutcome[] => {
@@ -40,7 +41,7 @@ export function OutcomeForm({ call, details }: { readonly call: DeskCall; readon
     );
   };
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-5 border-line border-t pt-6">
+    <Form ref={useFirstField()} onSubmit={submit} className="flex flex-col gap-5 border-line border-t pt-6">
       <OvertakenNotice sentence={overtaken}>
         The outcome is now {details.outcome ?? "not noted"}
         {details.notes ? `, “${details.notes}”` : ""}. Save again to replace it.

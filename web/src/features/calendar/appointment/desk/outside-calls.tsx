@@ -1,7 +1,7 @@
 import type { OutsideCall } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { Link } from "react-router";
+import { formatMomentIn } from "../../../../forms/format-time.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { formatMomentIn } from "./calendar-days.ts";
 
 interface OutsideCallsProps {
   readonly calls: readonly OutsideCall[];

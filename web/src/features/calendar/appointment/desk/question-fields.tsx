@@ -4,6 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField } from "../../../../ui/checkbox-field.tsx";
+import { Fold } from "../../../../ui/fold.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { createDraftKey, type QuestionDraft } from "./type-draft.ts";
@@ -66,10 +67,7 @@ export function QuestionFields({ questions, former, errors, onChange }: Question
         </Button>
       </div>
       {former.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center text-brand text-sm underline underline-offset-3">
-            No longer asked ({former.length})
-          </summary>
+        <Fold label={`No longer asked (${former.length})`}>
           <ul>
             {former.map((question) => (
               <li
@@ -83,7 +81,7 @@ export function QuestionFields({ questions, former, errors, onChange }: Question
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );

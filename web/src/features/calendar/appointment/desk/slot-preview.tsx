@@ -8,13 +8,14 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useState } from "react";
 import { useSettled } from "../../../../desk-parts/use-settled.ts";
+import { formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { CallError } from "../../../../http/call-error.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { toDayIn } from "../booking-time.ts";
-import { addDays, formatLongDay } from "./calendar-days.ts";
+import { addDays } from "./calendar-days.ts";
 import { OutsideCalls } from "./outside-calls.tsx";
 
 interface SlotPreviewProps {
@@ -86,7 +87,7 @@ export function SlotPreview({ calendarId, timeZone, hours, rules, children }: Sl
                 <ul>
                   {data.days.slice(0, shownDays).map(({ day, slots }) => (
                     <li key={day} className="border-line border-b py-2.5 last:border-b-0">
-                      <p className="font-semibold text-sm">{formatLongDay(day)}</p>
+                      <p className="font-semibold text-sm">{formatWeekdayDay(day)}</p>
                       {slots.length === 0 ? (
                         <p className="text-ink-soft text-sm">Nothing</p>
                       ) : (

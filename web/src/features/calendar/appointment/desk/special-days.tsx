@@ -1,11 +1,12 @@
 import { findNextHoliday } from "@funding-desk/contract/calendar/appointment/federal-holidays";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DateField } from "../../../../ui/date-field.tsx";
 import { FieldError } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { addDays, formatLongDay, formatMinutes, parseMinutes } from "./calendar-days.ts";
+import { addDays, formatMinutes, parseMinutes } from "./calendar-days.ts";
 import { formatRange, type HoursDraft, listDays, longestDaysOff, toRanges } from "./hours-draft.ts";
 import { TimeSpanInput } from "./time-span-input.tsx";
 
@@ -36,8 +37,8 @@ export function DaysOff({ days, today, error, onChange }: DaysOffProps) {
   return (
     <div>
       <p className="mb-3 text-ink-soft text-sm">
-        US federal holidays are off too{holiday && `: the next is ${formatLongDay(holiday.day)}, ${holiday.name}`}. To
-        take calls on one, add extra hours for that day.
+        US federal holidays are off too{holiday && `: the next is ${formatWeekdayDay(holiday.day)}, ${holiday.name}`}.
+        To take calls on one, add extra hours for that day.
       </p>
       <ul className="mb-4">
         {toRanges(days).map((range) => (
@@ -97,7 +98,7 @@ export function ExtraHours({ extra, today, errors, onChange }: ExtraHoursProps) 
     <div>
       <ul className="mb-4">
         {extra.map((each, index) => {
-          const words = `${formatLongDay(each.day)}, ${formatMinutes(parseMinutes(each.from, false) ?? 0)} to ${formatMinutes(parseMinutes(each.until, true) ?? 0)}`;
+          const words = `${formatWeekdayDay(each.day)}, ${formatMinutes(parseMinutes(each.from, false) ?? 0)} to ${formatMinutes(parseMinutes(each.until, true) ?? 0)}`;
           return (
             <li key={`${each.day} ${each.from}`} className="border-line border-b py-1">
               <span className="flex items-center justify-between gap-3">

@@ -148,7 +148,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
           <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
             {overtaken ? "Save anyway" : type ? "Save" : "Add call type"}
           </Button>
-          <Button onClick={onDone}>Back without saving</Button>
+          <Button onClick={onDone}>Cancel</Button>
         </div>
       </Form>
       <div className="xl:sticky xl:top-20">

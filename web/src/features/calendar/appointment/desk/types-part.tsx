@@ -1,8 +1,8 @@
 import type { CalendarDetail, CalendarType } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
-import Plus from "lucide-react/icons/plus";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { CreateButton } from "../../../../ui/create-button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { TypeForm } from "./type-form.tsx";
 
@@ -22,13 +22,7 @@ export function TypesPart({ calendar, openId, onOpen }: TypesPartProps) {
   return (
     <Card
       title="Call types"
-      action={
-        may.change_types && (
-          <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => onOpen("new")}>
-            Add a call type
-          </Button>
-        )
-      }
+      action={may.change_types && <CreateButton label="New call type" onClick={() => onOpen("new")} />}
     >
       {types.length === 0 && (
         <EmptyState title="None yet">Clients can't book anything in this calendar yet.</EmptyState>

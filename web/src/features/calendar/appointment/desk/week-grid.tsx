@@ -1,7 +1,8 @@
 import type { DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
+import { formatColumnDay, formatWeekdayDay } from "../../../../forms/format-time.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { formatClockIn, toDayIn } from "../booking-time.ts";
-import { formatLongDay, formatMinutes, formatShortDay } from "./calendar-days.ts";
+import { formatMinutes } from "./calendar-days.ts";
 import { findOutcomeLook, toGlancedCall, wantsOutcome } from "./call-badge.tsx";
 import {
   findShownHours,
@@ -63,7 +64,7 @@ export function WeekGrid({ calls, days, today, calendars, onOpen }: WeekGridProp
               day === today && "bg-brand text-white",
             )}
           >
-            {formatShortDay(day)}
+            {formatColumnDay(day)}
           </p>
         ))}
       </div>
@@ -82,7 +83,7 @@ export function WeekGrid({ calls, days, today, calendars, onOpen }: WeekGridProp
         {shownColumns.map((column) => (
           <section
             key={column.day}
-            aria-label={formatLongDay(column.day)}
+            aria-label={formatWeekdayDay(column.day)}
             className="relative min-w-0 flex-1 border-line border-l bg-paper-deep"
           >
             <FreeTime free={column.free} shown={shown} />

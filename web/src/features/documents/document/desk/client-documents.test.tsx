@@ -33,24 +33,24 @@ const answers = (subject: string, ...questions: ReturnType<typeof createQuestion
 });
 const file = {
   client: { id: "c1", first_name: "Ada", last_name: "King" },
-  profile: {
-    ...answers(
-      "profile",
-      createQuestion("x_studio_monthly_revenue", "Monthly Revenue", "$12,000"),
-      createQuestion("x_studio_website", "Website", "https://example.com"),
-    ),
-    saved_at: null,
-  },
   submissions: [
     {
       kind: "application",
-      ...answers("application:a1", createQuestion("x_studio_business_bank_name", "Business bank name", "Gulf Bank")),
+      subject: "application:a1",
       id: "a1",
       reference: "FA-1",
       co_borrowers: [],
     },
   ],
 } as unknown as ClientFile;
+const allAnswers = [
+  answers(
+    "profile",
+    createQuestion("x_studio_monthly_revenue", "Monthly Revenue", "$12,000"),
+    createQuestion("x_studio_website", "Website", "https://example.com"),
+  ),
+  answers("application:a1", createQuestion("x_studio_business_bank_name", "Business bank name", "Gulf Bank")),
+];
 
 const createDocument = (id: string, over: Partial<ReviewedDocument> = {}): ReviewedDocument => ({
   id,
@@ -116,6 +116,7 @@ beforeEach(() => {
   const type = { document_type_id: 4, document_type: "Bank statements", slug: "bank_statements" };
   calls = respondTo({
     "/desk/fit/programs": () => json({ data: { programs: [] } }),
+    "/desk/clients/c1/answers": () => json({ data: allAnswers }),
     "/desk/clients/c1/fit/facts": () =>
       json({ data: { today: "2026-03-03", facts: [], papers: [], kept: [], revision: 0 } }),
     "/desk/clients/c1/documents": () =>

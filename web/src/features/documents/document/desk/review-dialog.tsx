@@ -2,12 +2,12 @@ import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-ap
 import type { ReviewState } from "@funding-desk/contract/documents/document/review-state";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useActs } from "../../../../desk-parts/keys/acts.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
 import type { TypedDocument } from "./document-review-queries.ts";
 import { ReviewPanel } from "./review-panel.tsx";
-import { useReviewKeys } from "./use-review-keys.ts";
 
 interface ReviewDialogProps {
   readonly file: ClientFile;
@@ -24,7 +24,14 @@ export function ReviewDialog({ file, documents, document, requested, onShow, onC
   const position = documents.findIndex(({ id }) => id === document.id);
   const show = (next: TypedDocument | undefined) => next && onShow(next.id);
   const [previous, next] = [documents[position - 1], documents[position + 1]];
-  useReviewKeys({ j: () => show(next), k: () => show(previous) });
+  useActs(
+    "Documents",
+    [
+      { keys: "j", name: "Next document", act: () => show(next) },
+      { keys: "k", name: "Previous document", act: () => show(previous) },
+    ],
+    "dialog",
+  );
 
   /** Shows the next document to review, or else the first. */
   const showNext = (to: ReviewState): void => {

@@ -3,6 +3,8 @@ import type { ReviewState } from "@funding-desk/contract/documents/document/revi
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
+import { useActs } from "../../../../desk-parts/keys/acts.ts";
+import { KeyHint } from "../../../../desk-parts/keys/key-hint.tsx";
 import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
 import { formatMoment } from "../../../../forms/format-time.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -14,7 +16,6 @@ import { type TypedDocument, toDownloadUrl } from "./document-review-queries.ts"
 import { RejectionForm } from "./rejection-form.tsx";
 import { ReviewBadge } from "./review-badge.tsx";
 import { useReview } from "./use-review.ts";
-import { useReviewKeys } from "./use-review-keys.ts";
 
 interface ReviewPanelProps {
   readonly file: ClientFile;
@@ -22,8 +23,6 @@ interface ReviewPanelProps {
   readonly answersRequest: boolean;
   readonly onDecided: (to: ReviewState) => void;
 }
-
-const keyClass = "rounded-tag border border-current/40 px-1.5 font-sans text-xs";
 
 /** A document's details, the answers to compare it with, and the decision. Mount one per document. */
 export function ReviewPanel({ file, document, answersRequest, onDecided }: ReviewPanelProps) {
@@ -49,7 +48,14 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
   useEffect(() => {
     if (isRejecting) reason.current?.focus();
   }, [isRejecting]);
-  useReviewKeys({ a: accept, r: reject });
+  useActs(
+    "This document",
+    [
+      { keys: "a", name: "Accept", act: accept },
+      { keys: "r", name: "Reject", act: reject },
+    ],
+    "dialog",
+  );
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -102,7 +108,7 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
               disabled={!canAccept}
               aria-keyshortcuts="a"
               icon={<Check className="size-4.5" />}
-              iconAfter={<kbd className={keyClass}>A</kbd>}
+              iconAfter={<KeyHint keys="a" />}
               onClick={accept}
             >
               {isAccepted ? "Save" : "Accept"}
@@ -113,7 +119,7 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
             disabled={!canDecide}
             aria-keyshortcuts="r"
             icon={<X className="size-4.5" />}
-            iconAfter={<kbd className={keyClass}>R</kbd>}
+            iconAfter={<KeyHint keys="r" />}
             onClick={reject}
           >
             {review.state === "rejected" ? "Change the reason" : "Reject"}

@@ -13,7 +13,7 @@ import {
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { formatPercent, offerKindNames } from "@funding-desk/contract/offers/offer/offer-words";
 import { disclosureEventWords, type OfferState, offerStateRows } from "@funding-desk/contract/offers/offer/states";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFileReceiver } from "../../../../desk-parts/file-client.tsx";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../../forms/format-time.ts";
@@ -22,6 +22,8 @@ import { uploadAtDesk } from "../../../../http/upload-desk.ts";
 import { AlertDialog } from "../../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
+import { Fold } from "../../../../ui/fold.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { NewTabLink } from "../../../../ui/new-tab-link.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
@@ -70,19 +72,18 @@ export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProp
         </ul>
       )}
       {!isClosed && <Demands clientId={clientId} offer={offer} />}
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-          All figures of version {offer.version}
-        </summary>
-        <div className="mt-2">
-          <OfferCard
-            offer={toWordedOffer(
-              { id: offer.id, lenderName: offer.lender_name, terms: offer.terms },
-              { averageMonthlyDepositsCents: placement.monthly_revenue_cents ?? undefined, isFalling: false },
-            )}
-          />
-        </div>
-      </details>
+      <div className="mt-2">
+        <Fold label={`All figures of version ${offer.version}`}>
+          <div className="mt-2">
+            <OfferCard
+              offer={toWordedOffer(
+                { id: offer.id, lenderName: offer.lender_name, terms: offer.terms },
+                { averageMonthlyDepositsCents: placement.monthly_revenue_cents ?? undefined, isFalling: false },
+              )}
+            />
+          </div>
+        </Fold>
+      </div>
       {canWork && !isPaidOut && <OfferActions clientId={clientId} placement={placement} offer={offer} />}
     </li>
   );
@@ -219,7 +220,6 @@ function ExemptDialog({ clientId, offer, exemptible, onClose }: ExemptDialogProp
 
 function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canWork">) {
   const receiver = useFileReceiver();
-  const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<"show" | "withdraw" | "change" | "replace">();
   const { sending, run } = usePlacementChange(clientId, toast.error);
   const params = { id: clientId, offerId: offer.id };
@@ -256,25 +256,17 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
         </Button>
       )}
       {canAttach && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            accept="application/pdf,.pdf"
-            aria-label={`Disclosure for version ${offer.version} of ${offer.lender_name}`}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = "";
-              if (file) attach(file);
-            }}
-          />
-          <Button size="small" isBusy={sending.isBusy} busyLabel="Attaching..." onClick={() => input.current?.click()}>
-            {offer.disclosure ? "Replace the disclosure" : "Attach the disclosure"}
-            {about}
-          </Button>
-        </>
+        <FileButton
+          size="small"
+          isBusy={sending.isBusy}
+          busyLabel="Attaching..."
+          inputLabel={`Disclosure for version ${offer.version} of ${offer.lender_name}`}
+          accept="application/pdf,.pdf"
+          onChoose={attach}
+        >
+          {offer.disclosure ? "Replace the disclosure" : "Attach the disclosure"}
+          {about}
+        </FileButton>
       )}
       {isDraft && (
         <Button size="small" onClick={() => setAsked("change")}>

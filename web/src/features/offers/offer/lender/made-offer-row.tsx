@@ -4,9 +4,9 @@ import { offerKindNames } from "@funding-desk/contract/offers/offer/offer-words"
 import { useId, useRef, useState } from "react";
 import { formatMoment } from "../../../../forms/format-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { FieldError } from "../../../../ui/field.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { FileList } from "../../../../ui/file-row.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
@@ -94,7 +94,6 @@ interface AttachButtonProps {
 }
 
 function AttachButton({ label, about, onChoose }: AttachButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const errorId = useId();
   const choose = async (file: File) => {
@@ -104,22 +103,15 @@ function AttachButton({ label, about, onChoose }: AttachButtonProps) {
   };
   return (
     <div>
-      <Button size="small" aria-describedby={refusal && errorId} onClick={() => input.current?.click()}>
-        {label} <span className="sr-only">{about}</span>
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        size="small"
+        aria-describedby={refusal && errorId}
+        inputLabel={`Disclosure: ${about}`}
         accept="application/pdf,.pdf"
-        aria-label={`Disclosure: ${about}`}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = "";
-          if (file) void choose(file);
-        }}
-      />
+        onChoose={(file) => void choose(file)}
+      >
+        {label} <span className="sr-only">{about}</span>
+      </FileButton>
       <div role="alert">
         <FieldError id={errorId} message={refusal} />
       </div>

@@ -5,6 +5,7 @@ import {
 } from "@funding-desk/contract/accounts/consent/purposes";
 import { askForConsents, type DeskSubmission } from "@funding-desk/contract/placement/submission/desk-api";
 import { useState } from "react";
+import { formatList } from "../../../../forms/format-number.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { useSendOnce } from "../../../../http/use-send-once.ts";
 import { CheckboxField } from "../../../../ui/checkbox-field.tsx";
@@ -23,8 +24,6 @@ const hints: Readonly<Record<ConsentPurpose, string>> = {
   "soft inquiry": "Only if the lender looks at personal credit before an offer. Doesn't change scores.",
   "hard inquiry": "Only if the lender says that it makes one. Other lenders see it, and it may lower scores.",
 };
-
-const listOf = new Intl.ListFormat("en-US");
 
 /** Asks everyone in the application for consent. Mount it only while it is open. */
 export function AskConsentsDialog({ clientId, submission, onClose }: AskConsentsDialogProps) {
@@ -45,7 +44,7 @@ export function AskConsentsDialog({ clientId, submission, onClose }: AskConsents
   return (
     <FormDialog
       title="Ask for consents"
-      receiver={listOf.format(people.map(({ name }) => name))}
+      receiver={formatList(people.map(({ name }) => name))}
       submitLabel="Ask"
       busyLabel="Asking..."
       isBusy={sending.isBusy}

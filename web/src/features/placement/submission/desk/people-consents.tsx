@@ -1,6 +1,7 @@
 import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import type { DeskSubmission } from "@funding-desk/contract/placement/submission/desk-api";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Fold } from "../../../../ui/fold.tsx";
 import { ConsentText } from "../../lender-consent/consent-text.tsx";
 import { consentStateWords, describeConsentDates } from "../../lender-consent/consent-words.ts";
 import { EnteredMailboxLine } from "./entered-mailbox-line.tsx";
@@ -45,10 +46,9 @@ export function PeopleConsents({
                       {describeConsentDates(consent)}
                       {consent.signature && `. Signed as ${consent.signature}`}
                     </p>
-                    <details className="text-sm">
-                      <summary className="text-link min-h-11 cursor-pointer py-2">Read the text</summary>
+                    <Fold label="Read the text">
                       <ConsentText text={consent.text} />
-                    </details>
+                    </Fold>
                   </li>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useRevision } from "../../../../desk-parts/use-revision.ts";
+import { formatDollars } from "../../../../forms/format-number.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { ChoiceField } from "../../../../ui/choice-field.tsx";
@@ -73,12 +74,10 @@ const toProgramOption = ({ id, lender_name, name, is_live }: PlaceableProgram) =
   label: `${nameProgram(lender_name, name)}${is_live ? "" : " (not live)"}`,
 });
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
-
 /** Short, because a phone would cut it off. */
 const toApplicationOption = (each: SubmissionChoices["applications"][number]) => ({
   value: each.id,
-  label: `${each.reference}, ${dollars.format(each.requested_amount)}`,
+  label: `${each.reference}, ${formatDollars(each.requested_amount)}`,
 });
 
 /** What the program asks for and we have. */

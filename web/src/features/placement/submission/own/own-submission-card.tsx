@@ -5,6 +5,7 @@ import { formatMoment } from "../../../../forms/format-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { DescriptionList } from "../../../../ui/description-list.tsx";
+import { Fold } from "../../../../ui/fold.tsx";
 import { SubmissionEvents } from "../submission-events.tsx";
 import { toStatusTone } from "../submission-words.ts";
 import { ConsentsGiven } from "./consents-given.tsx";
@@ -53,12 +54,13 @@ export function OwnSubmissionCard({ userId, submission, headingLevel }: OwnSubmi
         ]}
       />
       <ConsentsGiven userId={userId} submission={submission} />
-      <details className="mt-4">
-        <summary className="text-link min-h-11 cursor-pointer py-2">What happened</summary>
-        <div className="mt-2">
-          <SubmissionEvents events={submission.events} />
-        </div>
-      </details>
+      <div className="mt-4">
+        <Fold label="What happened">
+          <div className="mt-2">
+            <SubmissionEvents events={submission.events} />
+          </div>
+        </Fold>
+      </div>
     </Card>
   );
 }

@@ -47,7 +47,7 @@ export function ContactList({ filter, openId, linkTo }: ContactListProps) {
         <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft lg:max-h-[calc(100dvh-15rem)] lg:overflow-y-auto">
           <ul aria-busy={list.isPlaceholderData || undefined}>
             {messages.map((message) => (
-              <li key={message.id} className="border-line border-b last:border-b-0">
+              <li key={message.id} data-row="" className="border-line border-b last:border-b-0">
                 <Row
                   message={message}
                   isOpen={message.id === openId}
@@ -88,7 +88,7 @@ function Row({ message, isOpen, to, hasState }: RowProps) {
       preventScrollReset
       aria-current={isOpen || undefined}
       className={classNames(
-        "block px-4 py-3.5 focus-visible:-outline-offset-3",
+        "block px-4 py-3.5 compact:py-2 focus-visible:-outline-offset-3",
         isOpen ? "bg-brand-soft" : "hover:bg-paper",
       )}
     >
@@ -110,13 +110,19 @@ function Row({ message, isOpen, to, hasState }: RowProps) {
           {formatShortWait(message.received_at)}
         </time>
       </span>
-      <span className={classNames("block truncate", isNew && "font-semibold")}>{message.subject}</span>
-      <span className="line-clamp-2 text-ink-soft text-sm">{message.excerpt}</span>
-      {hasState && (
-        <span className="mt-1.5 block">
-          <ContactStateBadge state={message.state} />
+      <span className="block compact:flex compact:items-center compact:gap-2">
+        <span className="block min-w-0 flex-1 compact:truncate">
+          <span className={classNames("block truncate compact:inline", isNew && "font-semibold")}>
+            {message.subject}
+          </span>{" "}
+          <span className="line-clamp-2 text-ink-soft text-sm compact:inline">{message.excerpt}</span>
         </span>
-      )}
+        {hasState && (
+          <span className="mt-1.5 block compact:mt-0">
+            <ContactStateBadge state={message.state} />
+          </span>
+        )}
+      </span>
     </Link>
   );
 }

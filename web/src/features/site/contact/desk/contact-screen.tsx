@@ -1,10 +1,9 @@
 import { limits } from "@funding-desk/contract/platform/limits";
 import { type ContactState, contactStates } from "@funding-desk/contract/site/contact/desk-api";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Inbox from "lucide-react/icons/inbox";
-import { Link } from "react-router";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../../desk-parts/use-address.ts";
+import { BackLink } from "../../../../ui/back-link.tsx";
 import { ChoiceRow } from "../../../../ui/choice-row.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -38,7 +37,9 @@ export function ContactScreen() {
 
   return (
     <div className="mx-auto max-w-page">
-      <h1 className={classNames("mb-5 text-2xl sm:text-3xl", openId && "max-lg:sr-only")}>Contact</h1>
+      <h1 className={classNames("mb-5 text-2xl sm:text-3xl compact:mb-2 compact:text-xl", openId && "max-lg:sr-only")}>
+        Contact
+      </h1>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
         <section aria-label="Messages" className={classNames("min-w-0 lg:sticky lg:top-20", openId && "max-lg:hidden")}>
           <div className="mb-4 flex flex-wrap gap-3">
@@ -60,13 +61,9 @@ export function ContactScreen() {
         <section aria-label="Open message" className={classNames("min-w-0", !openId && "max-lg:hidden")}>
           {openId ? (
             <>
-              <Link
-                to={toLink({ id: "" })}
-                className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-brand lg:hidden"
-              >
-                <ArrowLeft className="size-4.5" />
-                All messages
-              </Link>
+              <div className="lg:hidden">
+                <BackLink to={toLink({ id: "" })}>Contact</BackLink>
+              </div>
               <ContactMessage key={openId} id={openId} canWork={staff.role !== "auditor"} />
             </>
           ) : (

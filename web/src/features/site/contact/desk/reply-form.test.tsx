@@ -76,7 +76,7 @@ test("keeps the text when a colleague answered first, and sends it on the new re
 
 test("adds a newly issued Sign Up Id and its link to the answer", async () => {
   const user = open();
-  await user.click(screen.getByRole("button", { name: "Issue a Sign Up Id" }));
+  await user.click(screen.getByRole("button", { name: "New Sign Up Id" }));
   const url = "https://desk.example.com/signup#id=A3C4D5E6";
   fetched.mockResolvedValue(json({ data: { id: "A3C4D5E6", url } }, 201));
   await user.click(await screen.findByRole("button", { name: "Issue it" }));

@@ -87,7 +87,7 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
             {overtaken ? "Send anyway" : `Send to ${toFirstName(name)}`}
           </Button>
           <Button icon={<Ticket className="size-5" />} onClick={() => setIssuing(true)}>
-            Issue a Sign Up Id
+            New Sign Up Id
           </Button>
         </div>
       </Form>

@@ -1,7 +1,6 @@
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import type { Source } from "@funding-desk/contract/matching/funding-product/product";
 import { Fragment } from "react";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The sources of figures, with the dates we read them. */
 export function SourceNote({ sources }: { readonly sources: readonly Source[] }) {
@@ -14,7 +13,7 @@ export function SourceNote({ sources }: { readonly sources: readonly Source[] })
           <a href={`https://${address}`} rel="noreferrer" className="underline underline-offset-2">
             {name}
           </a>
-          , read {day.format(new Date(readOn))}
+          , read {formatLongDay(readOn)}
         </Fragment>
       ))}
       .

@@ -1,0 +1,59 @@
+import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { ReactNode } from "react";
+import { formatSubject } from "../../../desk-parts/client-records.ts";
+import { ClientPastDeals } from "../../connections/book-import/client-past-deals.tsx";
+import { ClientDocuments } from "../../documents/document/desk/client-documents.tsx";
+import { AskPackButton } from "../../documents/pack/ask-pack-button.tsx";
+import { ClientFit } from "../../matching/fit/desk/client-fit.tsx";
+import { PackChoice } from "../../matching/fit/desk/pack-choice.tsx";
+import { ClientReminders } from "../../messages/reminder/client-reminders.tsx";
+import { ClientOffers } from "../../offers/offer/desk/client-offers.tsx";
+import { MissingRegistration } from "../../offers/offer/desk/missing-registration.tsx";
+import { ClientPlacement } from "../../placement/submission/desk/client-placement.tsx";
+import { UnfinishedForms } from "../together/unfinished-forms.tsx";
+import { AnswersPart } from "./answers-part.tsx";
+import { CallsPart } from "./calls-part.tsx";
+import { toFormSubject } from "./client-file-queries.ts";
+import { ConsentsPart } from "./consents-part.tsx";
+import type { FilePartId, FilePlace } from "./file-place.tsx";
+import { PrintPart } from "./print-part.tsx";
+
+interface FilePart {
+  readonly title: string | ((file: ClientFile, place: FilePlace) => string);
+  readonly content: (file: ClientFile) => ReactNode;
+}
+
+/** What opens in the middle of a file, and loads then. A feature adds its part here and in `filePartIds`. */
+export const fileParts: Readonly<Record<FilePartId, FilePart>> = {
+  answers: {
+    title: (file, { form = file.submissions[0]?.subject ?? "profile" }) =>
+      `Answers: ${formatSubject(file, toFormSubject(file, form))}`,
+    content: (file) => <AnswersPart file={file} />,
+  },
+  unfinished: {
+    title: "Unfinished forms",
+    content: (file) => <UnfinishedForms client={file.client} isPrequalified={file.submissions.length > 0} />,
+  },
+  documents: {
+    title: "Documents",
+    content: (file) => (
+      <ClientDocuments file={file} packChoice={PackChoice} moreActions={<AskPackButton client={file.client} />} />
+    ),
+  },
+  placement: {
+    title: "Placement",
+    content: ({ client }) => (
+      <div className="flex flex-col gap-4">
+        <MissingRegistration clientId={client.id} />
+        <ClientPlacement clientId={client.id} />
+        <ClientOffers clientId={client.id} />
+      </div>
+    ),
+  },
+  fit: { title: "What fits", content: ({ client }) => <ClientFit clientId={client.id} /> },
+  "past-deals": { title: "Past deals", content: ({ client }) => <ClientPastDeals clientId={client.id} /> },
+  reminders: { title: "Reminders", content: ({ client }) => <ClientReminders clientId={client.id} /> },
+  calls: { title: "Calls", content: ({ client }) => <CallsPart clientId={client.id} /> },
+  consents: { title: "Consents", content: ({ client }) => <ConsentsPart clientId={client.id} /> },
+  print: { title: "Print", content: (file) => <PrintPart file={file} /> },
+};
