@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BuiltPages, loadBuiltPages, type Page, type Text, toText } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
-import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
+import { type OutsideHosts, pageHeaders, pagePolicy, siteHeaders } from "./security-headers.ts";
 
 export interface PagesOptions {
   /** The web build's folder, with `client/` and `pages.json`. */
@@ -51,6 +51,7 @@ interface SendOptions {
 const pageSender = ({ page, status, isPrivate }: SendOptions, { outside, revise = asBuilt }: PagesOptions) => {
   const readRevised = createRevisedText(page, revise);
   const headers = {
+    ...pageHeaders,
     "cache-control": "no-cache",
     "content-security-policy": pagePolicy(page.scriptHashes, { ...outside, framesFiles: isPrivate && status === 200 }),
     ...(isPrivate ? { "x-robots-tag": "noindex" } : {}),

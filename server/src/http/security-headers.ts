@@ -46,14 +46,18 @@ export const pagePolicy = (
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
+/** Only documents heed these: on a script or a picture they would be weight. */
+export const pageHeaders = {
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+} as const;
+
 /** The headers of everything the site sends. A page replaces the closed policy with its own. */
 export const siteHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   ...(publicUrl.startsWith("https:")
     ? { "strict-transport-security": `max-age=${yearSeconds}; includeSubDomains` }
