@@ -70,19 +70,24 @@ test("an advisor hears of their own and unassigned clients, managers and auditor
 });
 
 test("who stands in for an advisor today hears of the advisor's clients, and tomorrow no more", async () => {
-  const [away, cover] = [await api.as("advisor"), await api.as("advisor")];
+  const [away, cover, manager] = [await api.as("advisor"), await api.as("advisor"), await api.as("manager")];
   const theirs = await createClient(away.staffId);
-  const heard = await listen(cover);
-  await notify({ clientId: theirs });
+  const [heard, all] = [await listen(cover), await listen(manager)];
+  /** Who hears of a change has been decided once the manager does. */
+  const change = async (time: number) => {
+    await notify({ clientId: theirs });
+    await vi.waitFor(() => expect(all.events()).toHaveLength(time), { timeout: 20_000 });
+  };
+  await change(1);
   await api.database.query(
     `insert into staff_absences (staff_id, from_on, until_on, cover_id)
       values ($1, current_date - 2, current_date + 2, $2)`,
     [away.staffId, cover.staffId],
   );
-  await notify({ clientId: theirs });
+  await change(2);
   await vi.waitFor(() => expect(heard.events()).toEqual([{ client_id: theirs }]), { timeout: 20_000 });
   await api.database.query("update staff_absences set until_on = current_date - 2 where staff_id = $1", [away.staffId]);
-  await notify({ clientId: theirs });
+  await change(3);
   await notify();
   await vi.waitFor(() => expect(heard.events()).toEqual([{ client_id: theirs }, {}]), { timeout: 20_000 });
 });
