@@ -104,7 +104,7 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await dialog.getByLabel("Details").fill(asked);
     await button(advisorPage, "Ask for them").click();
     await expect(dialog).toBeHidden();
-    await expect(advisorPage.getByText("Waiting for the client")).toBeVisible();
+    await expect(advisorPage.getByRole("heading", { name: "Waiting for the client" })).toBeVisible();
   });
 
   const review = button(advisorPage, "Review 1 waiting");

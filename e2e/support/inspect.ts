@@ -131,8 +131,9 @@ const findViolations = async (page: Page, { include, withoutRules = [] }: AxeSco
   );
 };
 
-/** What is about to fade, before its animation runs. */
-const aboutToMove = "[data-sonner-toast][data-mounted=false], [data-entering], [data-exiting]";
+/** What is about to fade, before its animation runs, and dialogs that React Aria holds back for a phone's keyboard. */
+const aboutToMove =
+  "[data-sonner-toast][data-mounted=false], [data-entering], [data-exiting], [data-rac][style*='opacity: 0;']";
 
 /** Text that fades in or out has too little contrast. What turns forever, such as a spinner, isn't waited for. */
 const expectStill = (page: Page): Promise<void> =>
