@@ -9,7 +9,7 @@ interface ListScreenProps {
   readonly width?: "narrow";
   /** At the right of the heading. */
   readonly action?: ReactNode;
-  /** In one line with the heading: a search field, filters, a choice of views. */
+  /** A search field, filters, a choice of views. */
   readonly filters?: ReactNode;
   /** The list, and the dialogs it opens. */
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ interface PageHeadingProps {
   readonly children: ReactNode;
   /** One sentence below it. */
   readonly lead?: ReactNode;
-  /** Between the heading and the action: a search field, filters, a choice of views. */
+  /** A search field, filters, a choice of views: beside the heading, or below one with a sentence. */
   readonly tools?: ReactNode;
   /** At the right of the heading. */
   readonly action?: ReactNode;
@@ -21,8 +21,9 @@ export function PageHeading({ children, lead, tools, action }: PageHeadingProps)
         <h1 className="text-2xl sm:text-3xl compact:text-xl">{children}</h1>
         {lead && <p className="mt-2 max-w-measure text-ink-soft compact:mt-0.5 compact:text-sm">{lead}</p>}
       </div>
-      {tools && <div className="flex flex-1 flex-wrap items-center gap-2 max-md:basis-full">{tools}</div>}
+      {tools && !lead && <div className="flex flex-1 flex-wrap items-center gap-2 max-md:basis-full">{tools}</div>}
       {action}
+      {tools && lead && <div className="flex basis-full flex-wrap items-center gap-2">{tools}</div>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange, maxLength, shortcut }: Sea
   }, [typed]);
 
   return (
-    <search className="relative min-w-40 flex-1 basis-40 max-sm:basis-full">
+    <search className="relative max-h-11 min-w-40 flex-1 basis-40 max-sm:basis-full">
       <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
       <input
         type="search"

@@ -161,8 +161,8 @@ const withDetails = (rows: Sql): Sql => sql`
 
 /**
  * One page. Rows that have what the list is sorted by come first, then those without. Each part is read along its index while
- * matches turn up there. When few do, all that match are looked up and sorted: PostgreSQL can't tell which is less work, since it
- * takes every filter to be as common at one end of an order as at the other.
+ * matches turn up there. When few do, all of the part that match are looked up and sorted: PostgreSQL can't tell which is less
+ * work, since it takes every filter to be as common at one end of an order as at the other.
  */
 export const listClients = async (
   db: Queryable,
@@ -194,25 +194,24 @@ export const listClients = async (
       ${withDetails(sql`select * from found`)} order by r.place`);
   const hasMore = (part: Sql, rows: number): Promise<boolean> =>
     db.exists(sql`select from client_rows r where ${part} offset ${depthFor(rows)} limit 1`);
-  const lookUp = async (rest: readonly Sql[], rows: number): Promise<ClientRow[]> => {
-    const { from, where } = await findSource(db, filter);
-    const isLeft = sql.join(rest, " or ");
+  let source: ReturnType<typeof findSource> | undefined;
+  const lookUp = async (part: Sql, rows: number): Promise<ClientRow[]> => {
+    source ??= findSource(db, filter);
+    const { from, where } = await source;
     return db.list<ClientRow>(sql`
       with found as (
-        select r.*, row_number() over (order by ${blank}, ${order}) as place
-        from (select r.*, ${value} as cursor_value from ${from} where (${isLeft}) and ${where}
-          order by ${blank}, ${order} limit ${rows}) r
+        select r.*, row_number() over (order by ${order}) as place
+        from (select r.*, ${value} as cursor_value from ${from} where ${part} and ${where} order by ${order} limit ${rows}) r
       )
       ${withDetails(sql`select * from found`)} order by r.place`);
   };
 
   const page: ClientRow[] = [];
-  for (const [index, part] of parts.entries()) {
+  for (const part of parts) {
     const rows = limit - page.length;
     const found = await probe(part, rows);
-    if (found.length < rows && !isPlain && (await hasMore(part, rows)))
-      return [...page, ...(await lookUp(parts.slice(index), rows))];
-    page.push(...found);
+    const isAll = found.length >= rows || isPlain || !(await hasMore(part, rows));
+    page.push(...(isAll ? found : await lookUp(part, rows)));
     if (page.length >= limit) break;
   }
   return page;

@@ -105,7 +105,7 @@ export function ClientTable(props: ClientTableProps) {
                   <RowCheckbox />
                 </Cell>
               )}
-              <Cell className={`${cellClass} max-w-36 max-sm:py-2 2xl:max-w-52`}>
+              <Cell className={`${cellClass} max-w-44 max-sm:py-2 2xl:max-w-60`}>
                 <span className="font-semibold">{row.client_name}</span>
                 <PhoneLines row={row} />
               </Cell>

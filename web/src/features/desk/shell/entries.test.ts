@@ -9,3 +9,8 @@ test("every screen of the desk is in a manager's menu, or opened from another", 
   const listed = [...listEntries("manager").map(({ path }) => path), ...beside];
   expect(deskScreens.toSorted()).toEqual(listed.toSorted());
 });
+
+test("each has keys of its own", () => {
+  const keys = listEntries("manager").map((entry) => entry.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -23,7 +23,7 @@ export interface DeskEntry {
   readonly Icon: LucideIcon;
   readonly roles: readonly StaffRole[];
   /** What goes there, such as "g t". */
-  readonly keys?: string;
+  readonly keys: string;
   /** Shown next to the label, e.g. an unread count. */
   readonly Count?: ComponentType;
 }
@@ -32,7 +32,7 @@ const everyone = ["advisor", "manager", "auditor"] as const;
 
 const entries: readonly DeskEntry[] = [
   { path: "/desk", label: "Today", keys: "g t", Icon: Sun, roles: everyone },
-  { path: "/desk/clients", label: "Clients", Icon: BookUser, roles: everyone },
+  { path: "/desk/clients", label: "Clients", keys: "g c", Icon: BookUser, roles: everyone },
   { path: "/desk/pipeline", label: "Pipeline", keys: "g p", Icon: Kanban, roles: everyone },
   { path: "/desk/tasks", label: "My tasks", keys: "g m", Icon: ListChecks, roles: ["advisor", "manager"] },
   { path: "/desk/calendar", label: "Calendar", keys: "g k", Icon: CalendarDays, roles: everyone },

@@ -23,11 +23,11 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
     }));
   return (
     <Dialog isOpen onClose={onClose} isDismissable title="Keys" width="wide">
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="gap-x-10 sm:columns-2">
         {shown.map(
           ({ title, rows }) =>
             rows.length > 0 && (
-              <section key={title}>
+              <section key={title} className="mb-6 break-inside-avoid">
                 <h3 className="mb-1 font-sans font-semibold text-ink-soft text-sm tracking-normal">{title}</h3>
                 <dl>
                   {title === "Desk" && <KeyLine name="Find anything" keys={paletteKey()} />}
@@ -39,7 +39,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             ),
         )}
       </div>
-      <div className="mt-6 border-line border-t pt-4">
+      <div className="border-line border-t pt-4">
         <CheckboxField name="single_keys" label="Use single keys" value={isOn} onChange={turnKeys} />
       </div>
     </Dialog>
@@ -50,7 +50,7 @@ function KeyLine({ name, keys }: { readonly name: string; readonly keys: string 
   return (
     <div className="flex flex-row-reverse items-center justify-end gap-3 py-1">
       <dt className="min-w-0 flex-1">{name}</dt>
-      <dd className="flex w-20 flex-none gap-1">
+      <dd className="flex w-24 flex-none gap-1">
         {keys.split(" ").map((key, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys never move
           <kbd key={at} className={capClass}>

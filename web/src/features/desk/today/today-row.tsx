@@ -38,7 +38,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
   return (
     <li data-row="" className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 compact:py-1">
       <div className="min-w-0 flex-1 basis-full gap-x-4 sm:basis-56 lg:flex lg:items-baseline">
-        <p className="wrap-anywhere leading-snug lg:w-2/5 lg:flex-none compact:lg:truncate">
+        <p className="wrap-anywhere leading-snug lg:w-1/2 lg:flex-none compact:lg:truncate">
           <Link to={path} className="font-semibold hover:underline">
             {name}
           </Link>

@@ -39,12 +39,20 @@ export function CatalogScreen() {
       title="Lender programs"
       lead="Clients are compared with live programs, checked by two people."
       action={
-        canChange &&
-        (view === "programs" ? (
-          <CreateButton label="New program" to="/desk/catalog/new" />
-        ) : (
-          <CreateButton label="New lender" onClick={() => setAddingLender(true)} />
-        ))
+        <div className="flex flex-wrap gap-2">
+          {canChange && (
+            <Button size="small" icon={<Upload className="size-4.5" />} onClick={() => setImporting(true)}>
+              Import a file
+            </Button>
+          )}
+          <CatalogExport />
+          {canChange &&
+            (view === "programs" ? (
+              <CreateButton label="New program" to="/desk/catalog/new" />
+            ) : (
+              <CreateButton label="New lender" onClick={() => setAddingLender(true)} />
+            ))}
+        </div>
       }
       filters={
         <>
@@ -58,14 +66,6 @@ export function CatalogScreen() {
         </>
       }
     >
-      <div className="mb-4 flex flex-wrap gap-2">
-        {canChange && (
-          <Button size="small" icon={<Upload className="size-4.5" />} onClick={() => setImporting(true)}>
-            Import a file
-          </Button>
-        )}
-        <CatalogExport />
-      </div>
       <Card isFlush>
         {view === "programs" ? (
           <ProgramList filter={filter} canChange={canChange} />

@@ -73,7 +73,10 @@ export function MessageComposer(props: MessageComposerProps) {
     <Form
       onSubmit={submit}
       onFocus={() => setTouched(true)}
-      className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6 print:hidden"
+      className={classNames(
+        "flex flex-col gap-3 bg-paper px-4 print:hidden",
+        isCompact ? "py-2" : "border-line border-t py-4 sm:px-6",
+      )}
     >
       <ProblemNotice problem={sending.problem} />
       <TextArea

@@ -63,6 +63,11 @@ const columns: readonly Column<MailText>[] = [
   {
     key: "words",
     header: "Words",
-    cell: (text) => (isReplaced(text) ? <Badge tone="success">Customized</Badge> : "The product's"),
+    cell: (text) =>
+      isReplaced(text) ? (
+        <Badge tone="success">Customized</Badge>
+      ) : (
+        <span className="whitespace-nowrap">The product's</span>
+      ),
   },
 ];

@@ -75,7 +75,7 @@ export function CalendarScreen() {
   return (
     <div>
       <div data-page-head="" className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl sm:text-3xl">Calendar</h1>
+        <h1 className="text-2xl sm:text-3xl compact:text-xl">Calendar</h1>
         <div className="flex flex-wrap gap-3">
           {staff.role !== "auditor" && (
             <Button size="small" icon={<CalendarPlus className="size-4.5" />} onClick={() => setBooking(true)}>

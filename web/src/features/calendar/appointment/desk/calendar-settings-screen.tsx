@@ -41,7 +41,7 @@ export function CalendarSettingsScreen() {
     <div>
       <BackLink to="/desk/calendar">Calendar</BackLink>
       <div data-page-head="" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl sm:text-3xl">Hours and call types</h1>
+        <h1 className="text-2xl sm:text-3xl compact:text-xl">Hours and call types</h1>
         <div className="flex flex-wrap items-center gap-3">
           {all && all.length > 1 && (
             <ToolbarSelect
