@@ -13,7 +13,7 @@ const load = async (): Promise<void> => {
 };
 
 /** The page's own code and data come first. */
-const quietMs = 1_000;
+const quietMs = 3_000;
 
 /** Opens the palette, as ⌘K or Ctrl+K do on every page. */
 export function PaletteButton() {

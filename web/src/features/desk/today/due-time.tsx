@@ -18,19 +18,14 @@ const soonMs = 3600_000;
 export function DueTime({ since, due, timeZone }: DueTimeProps) {
   if (due === null) return <span className={isLate(since) ? lateClass : undefined}>{formatWait(since)}</span>;
   const leftMs = Date.parse(due) - Date.now();
-  const isOver = leftMs <= 0;
+  // By then, the hour says nothing.
+  if (leftMs <= 0) return <span className={lateClass}>{formatLate(due)}</span>;
   return (
     <>
-      <span
-        className={classNames(
-          "block lg:inline",
-          isOver && lateClass,
-          !isOver && leftMs <= soonMs && "font-semibold text-ink",
-        )}
-      >
-        {isOver ? formatLate(due) : `${formatLeft(due)} left`}
-      </span>
-      <span className="block text-xs sm:whitespace-nowrap lg:ml-2 lg:inline">by {formatDue(due, { timeZone })}</span>
+      <span className={classNames("block lg:inline", leftMs <= soonMs && "font-semibold text-ink")}>
+        {formatLeft(due)} left
+      </span>{" "}
+      <span className="block text-xs sm:whitespace-nowrap lg:ml-2 lg:inline">{formatDue(due, { timeZone })}</span>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
             {name}
           </Link>
           {business && <span className="text-ink-soft"> {business}</span>} {row.isUnconfirmed && <UnconfirmedMark />}
-          {row.standsInFor && <span className="text-ink-soft text-sm"> for {row.standsInFor}</span>}
+          {row.standsInFor && <span className="text-ink-soft text-sm"> · {row.standsInFor}</span>}
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-soft text-sm compact:lg:truncate">{children}</p>
       </div>

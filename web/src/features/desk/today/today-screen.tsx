@@ -2,7 +2,7 @@ import { quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { type TodayScope, type TodayWire, todayLists, todayScopes } from "@funding-desk/contract/desk/today/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { useActs } from "../../../desk-parts/keys/acts.ts";
 import { KeyHint } from "../../../desk-parts/keys/key-hint.tsx";
@@ -29,7 +29,11 @@ import { todayQuery } from "./today-query.ts";
 import { TodaySection } from "./today-section.tsx";
 import { WaitingLists } from "./waiting-lists.tsx";
 import { WholeList } from "./whole-list.tsx";
-import { WorkThrough } from "./work-through.tsx";
+
+/** With the code of a whole file, which the list doesn't wait for. */
+const loadWork = () => import("./work-through.tsx");
+const WorkThrough = lazy(async () => ({ default: (await loadWork()).WorkThrough }));
+const prepareWork = () => void loadWork().catch(() => undefined);
 
 const scopes = [
   { value: "mine", label: "Mine" },
@@ -54,7 +58,11 @@ export function TodayScreen() {
     />
   );
   if (search.has("work") && staff.role !== "auditor")
-    return <WorkThrough scope={scope} todayPath={`/desk${toLink({ work: "" })}`} />;
+    return (
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <WorkThrough scope={scope} todayPath={`/desk${toLink({ work: "" })}`} />
+      </Suspense>
+    );
   if (!list) return <WholeDay scope={scope} choice={choice} />;
   return (
     <ListScreen title={listLooks[list].title} action={choice}>
@@ -75,7 +83,14 @@ function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choi
     <div className="flex flex-wrap gap-3">
       {choice}
       {canWork && (
-        <Button variant="brand" onClick={work} aria-keyshortcuts="w" iconAfter={<KeyHint keys="w" />}>
+        <Button
+          variant="brand"
+          onClick={work}
+          onFocus={prepareWork}
+          onPointerEnter={prepareWork}
+          aria-keyshortcuts="w"
+          iconAfter={<KeyHint keys="w" />}
+        >
           Work through
         </Button>
       )}

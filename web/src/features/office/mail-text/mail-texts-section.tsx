@@ -59,15 +59,10 @@ const columns: readonly Column<MailText>[] = [
       </Link>
     ),
   },
-  { key: "when", header: "Sent when", cell: ({ kind }) => mailKinds[kind]?.when },
+  { key: "when", header: "Sent", cell: ({ kind }) => mailKinds[kind]?.when },
   {
     key: "words",
     header: "Words",
-    cell: (text) =>
-      isReplaced(text) ? (
-        <Badge tone="success">Customized</Badge>
-      ) : (
-        <span className="whitespace-nowrap">The product's</span>
-      ),
+    cell: (text) => isReplaced(text) && <Badge tone="success">Customized</Badge>,
   },
 ];
