@@ -129,7 +129,11 @@ try {
   const askAll = async (questions: readonly Question[], { pace, allowedMs }: Bar): Promise<string[]> => {
     const slow: string[] = [];
     let worst = { name: "", p99: 0 };
-    for (const question of questions.filter(({ name }) => name.includes(values.only ?? ""))) {
+    const chosen = questions.filter(({ name }) => name.includes(values.only ?? ""));
+    // Whatever comes first meets a server that has just started.
+    for (const question of chosen.slice(0, 1))
+      await ask({ question, url, cookie: await startCookie(question.as), pace });
+    for (const question of chosen) {
       const times = await ask({ question, url, cookie: await startCookie(question.as), pace });
       const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
       if (p99 > allowedMs) slow.push(question.name);

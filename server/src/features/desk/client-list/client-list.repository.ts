@@ -26,7 +26,7 @@ export interface ClientOrder {
   readonly direction: SortDirection;
   readonly after: ClientCursor | undefined;
   readonly limit: number;
-  /** How many rows are read along an index before those that match are looked up; 2,000 unless given. */
+  /** How many rows are read along an index at first, before those that match are looked up; 2,000 unless given. */
   readonly probed?: number;
 }
 
@@ -159,6 +159,17 @@ const withDetails = (rows: Sql): Sql => sql`
   left join lateral (select * from tasks where id = r.task_id limit 1) t on true
   left join staff ts on ts.id = t.staff_id`;
 
+const sampled = 2000;
+
+/** Whether many of a part match, by a sample in the order of the random ids. Words aren't looked at. */
+const isCommonIn = async (db: Queryable, { patterns, conditions }: ClientFilter, part: Sql): Promise<boolean> =>
+  patterns.length === 0 &&
+  (
+    await db.get<{ share: number }>(sql`
+      select count(*) filter (where ${sql.and(conditions)})::float8 / greatest(count(*), 1) as share
+      from (select * from client_rows order by client_id limit ${sampled}) r where ${part}`)
+  ).share >= commonFrom;
+
 /**
  * One page. Rows that have what the list is sorted by come first, then those without. Each part is read along its index while
  * matches turn up there. When few do, all of the part that match are looked up and sorted: PostgreSQL can't tell which is less
@@ -186,9 +197,9 @@ export const listClients = async (
   const probe = (part: Sql, rows: number): Promise<ClientRow[]> =>
     db.list<ClientRow>(sql`
       with probe as (
-        select r.*, ${value} as cursor_value from client_rows r where ${part} order by ${order} limit ${depthFor(rows)}
+        select r.* from client_rows r where ${part} order by ${order} limit ${depthFor(rows)}
       ), found as (
-        select r.*, row_number() over (order by ${order}) as place
+        select r.*, ${value} as cursor_value, row_number() over (order by ${order}) as place
         from (select * from probe r where ${matches(filter)} order by ${order} limit ${rows}) r
       )
       ${withDetails(sql`select * from found`)} order by r.place`);
@@ -198,20 +209,24 @@ export const listClients = async (
   const lookUp = async (part: Sql, rows: number): Promise<ClientRow[]> => {
     source ??= findSource(db, filter);
     const { from, where } = await source;
+    // By an order that no index has. Through one, PostgreSQL would walk past all who don't match.
+    const way = (await isCommonIn(db, filter, part)) ? order : sql`${blank}, ${order}`;
     return db.list<ClientRow>(sql`
       with found as (
-        select r.*, row_number() over (order by ${order}) as place
-        from (select r.*, ${value} as cursor_value from ${from} where ${part} and ${where} order by ${order} limit ${rows}) r
+        select r.*, ${value} as cursor_value, row_number() over (order by ${order}) as place
+        from (select r.* from ${from} where ${part} and ${where} order by ${way} limit ${rows}) r
       )
       ${withDetails(sql`select * from found`)} order by r.place`);
   };
 
+  const findPart = async (part: Sql, rows: number): Promise<ClientRow[]> => {
+    const found = await probe(part, rows);
+    return found.length >= rows || isPlain || !(await hasMore(part, rows)) ? found : lookUp(part, rows);
+  };
+
   const page: ClientRow[] = [];
   for (const part of parts) {
-    const rows = limit - page.length;
-    const found = await probe(part, rows);
-    const isAll = found.length >= rows || isPlain || !(await hasMore(part, rows));
-    page.push(...(isAll ? found : await lookUp(part, rows)));
+    page.push(...(await findPart(part, limit - page.length)));
     if (page.length >= limit) break;
   }
   return page;
