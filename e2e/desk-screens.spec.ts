@@ -366,6 +366,32 @@ const findPrintFaults = (page: Page) =>
     };
   });
 
+const countSheets = async (page: Page): Promise<number> =>
+  ((await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test("a client's file is at most two screens tall, with at most 40 stops of the Tab key", async ({ page, firm }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/desk/clients/${firm.clientId}`);
+  await waitUntilSettled(page);
+  const { height, stops } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    stops: [
+      ...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, textarea, [tabindex])"),
+    ].filter((each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true })).length,
+  }));
+  expect(height).toBeLessThanOrEqual(1800);
+  expect(stops).toBeGreaterThan(10);
+  expect(stops).toBeLessThanOrEqual(40);
+});
+
+test("a client's file is printed on at most four pages", async ({ page, firm }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/desk/clients/${firm.clientId}?tab=print`);
+  await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  expect(await countSheets(page)).toBeLessThanOrEqual(4);
+});
+
 test("a client's file is printed without the desk around it", async ({ page, firm }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/desk/clients/${firm.clientId}`);
@@ -383,8 +409,7 @@ test("the overview is printed on one page, without the desk around it", async ({
   await expect(page.getByRole("table", { name: "By month" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   expect(await findPrintFaults(page)).toEqual({ printed: [], left: 0, closed: 0 });
-  const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
-  expect(sheets).toHaveLength(1);
+  expect(await countSheets(page)).toBe(1);
 });
 
 test("a number of the reports leads to as many clients", async ({ page }) => {

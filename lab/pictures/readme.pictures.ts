@@ -39,10 +39,10 @@ test("the home page beside the dashboard", async ({ page }) => {
   await writePair("portal", [await takeScreenshot(page), dashboard]);
 });
 
-test("the desk: the pipeline beside a client's file", async ({ page, firm }) => {
+test("the desk: the list of clients beside a client's file", async ({ page, firm }) => {
   await page.context().addCookies(firm.managerState.cookies);
-  await page.goto("/desk/pipeline");
-  const pipeline = await takeScreenshot(page);
+  await page.goto("/desk/clients");
+  const clients = await takeScreenshot(page);
   await page.goto(`/desk/clients/${firm.clientId}`);
-  await writePair("desk", [pipeline, await takeScreenshot(page)]);
+  await writePair("desk", [clients, await takeScreenshot(page)]);
 });
