@@ -13,7 +13,7 @@ export const turnListTriggers = async (client: pg.Client, way: "enable" | "disab
 
 const insertSubmission = `insert into prequalifications
     (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at, has_follow_up)
-  values ($1, $2, 'PQ-' || $1, (select max(id) from form_wordings), '{"personalCreditScore": "701-800"}', 'Trigger Works', 'Equipment',
+  values ($1::uuid, $2, 'PQ-' || $1::uuid, (select max(id) from form_wordings), '{"personalCreditScore": "701-800"}', 'Trigger Works', 'Equipment',
     50000, 'Submitted', now(), true)`;
 const insertItem = `insert into pipeline_items (id, kind, client_id, owner_id, status, status_since, submitted_at, amount, about,
     reference, business_name, name, own_search, search, changed_at, is_open, has_due)
@@ -58,6 +58,8 @@ export const measureTriggers = async (ownerUrl: string): Promise<TriggerCost> =>
     await turnListTriggers(client, "enable");
     return { withTriggers: median(times.enable), without: median(times.disable), submissions: stored.length };
   } finally {
+    // A failed one left its transaction open.
+    await client.query("rollback");
     await client.query("delete from pipeline_items where id = any ($1)", [stored]);
     await client.query("delete from prequalifications where id = any ($1)", [stored]);
     await client.end();
