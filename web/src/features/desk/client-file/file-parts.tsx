@@ -1,15 +1,13 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatSubject } from "../../../desk-parts/client-records.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ClientPastDeals } from "../../connections/book-import/client-past-deals.tsx";
 import { ClientDocuments } from "../../documents/document/desk/client-documents.tsx";
 import { AskPackButton } from "../../documents/pack/ask-pack-button.tsx";
 import { ClientFit } from "../../matching/fit/desk/client-fit.tsx";
 import { PackChoice } from "../../matching/fit/desk/pack-choice.tsx";
 import { ClientReminders } from "../../messages/reminder/client-reminders.tsx";
-import { ClientOffers } from "../../offers/offer/desk/client-offers.tsx";
-import { MissingRegistration } from "../../offers/offer/desk/missing-registration.tsx";
-import { ClientPlacement } from "../../placement/submission/desk/client-placement.tsx";
 import { UnfinishedForms } from "../together/unfinished-forms.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CallsPart } from "./calls-part.tsx";
@@ -17,6 +15,9 @@ import { toFormSubject } from "./client-file-queries.ts";
 import { ConsentsPart } from "./consents-part.tsx";
 import type { FilePartId, FilePlace } from "./file-place.tsx";
 import { PrintPart } from "./print-part.tsx";
+
+/** With lenders, offers, and the ledger, it's a tenth of a file's code. */
+const PlacementPart = lazy(async () => ({ default: (await import("./placement-part.tsx")).PlacementPart }));
 
 interface FilePart {
   readonly title: string | ((file: ClientFile, place: FilePlace) => string);
@@ -43,11 +44,9 @@ export const fileParts: Readonly<Record<FilePartId, FilePart>> = {
   placement: {
     title: "Placement",
     content: ({ client }) => (
-      <div className="flex flex-col gap-4">
-        <MissingRegistration clientId={client.id} />
-        <ClientPlacement clientId={client.id} />
-        <ClientOffers clientId={client.id} />
-      </div>
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <PlacementPart clientId={client.id} />
+      </Suspense>
     ),
   },
   fit: { title: "What fits", content: ({ client }) => <ClientFit clientId={client.id} /> },
