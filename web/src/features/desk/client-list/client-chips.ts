@@ -4,6 +4,7 @@ import { dueWords, linkWords, sourceWords } from "@funding-desk/contract/desk/cl
 import { formatDate, formatMoney } from "@funding-desk/contract/forms/format";
 import { parseDid } from "@funding-desk/contract/oversight/report/did";
 import { funnelStages, funnelStageWords, sourceStages } from "@funding-desk/contract/oversight/report/funnel-stages";
+import { formatCount } from "../../../forms/format-count.ts";
 import { type ClientAddress, filterNames } from "./client-address.ts";
 
 type Name = keyof ClientListFilters;
@@ -18,7 +19,7 @@ const formStatus = (form: string) => (text: string) =>
 /** Days as months, where they are. */
 export const formatSpan = (days: string): string => {
   const months = Math.round(Number(days) / 30);
-  return Number(days) === months * 30 && months > 0 ? `${months} ${months === 1 ? "month" : "months"}` : `${days} days`;
+  return Number(days) === months * 30 && months > 0 ? formatCount(months, "month") : formatCount(Number(days), "day");
 };
 
 /** What of a report the list shows. */

@@ -105,6 +105,14 @@ test("shows a row for each client, what they total, and opens a file", async () 
   expect(router.state.location.pathname).toBe(`/desk/clients/${rows[0]?.client_id}`);
 });
 
+test.each([
+  [{ count: 1, papers: 1, deals: 1 }, "1 client · $2.5M asked for · 1 past deal · 1 paper owed"],
+  [{ count: 10_000, has_more: true }, "10,000+ clients · $2.5M+ asked for · 40+ past deals · 3+ papers owed"],
+])("says what they total: %o", async (some, words) => {
+  open("", { answers: { "/desk/clients/counts": () => json({ data: { ...counts, ...some } }) } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test("headers sort, and a second press turns the order around", async () => {
   const { router } = open();
   await userEvent.click(await screen.findByRole("columnheader", { name: "Due" }));

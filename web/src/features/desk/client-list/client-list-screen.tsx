@@ -16,6 +16,7 @@ import { FilterChips } from "../../../desk-parts/filter-chips.tsx";
 import { ListToolbar } from "../../../desk-parts/list-toolbar.tsx";
 import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { formatCount } from "../../../forms/format-count.ts";
 import { formatNumber, formatShortDollars } from "../../../forms/format-number.ts";
 import { readJson, writeJson } from "../../../identity/storage.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -208,11 +209,12 @@ const formatWhole = ({ count, has_more }: Pick<ClientListCounts, "count" | "has_
 
 const describeCounts = ({ count, has_more, amount, papers, deals }: ClientListCounts): string => {
   const more = has_more ? "+" : "";
+  const say = (of: number, one: string) => (has_more ? `${formatNumber(of)}+ ${one}s` : formatCount(of, one));
   const parts = [
-    `${formatNumber(count)}${more} ${count === 1 ? "client" : "clients"}`,
+    say(count, "client"),
     ...(amount > 0 ? [`${formatShortDollars(amount)}${more} asked for`] : []),
-    ...(deals > 0 ? [`${formatNumber(deals)}${more} past ${deals === 1 ? "deal" : "deals"}`] : []),
-    ...(papers > 0 ? [`${formatNumber(papers)}${more} papers owed`] : []),
+    ...(deals > 0 ? [say(deals, "past deal")] : []),
+    ...(papers > 0 ? [`${say(papers, "paper")} owed`] : []),
   ];
   return parts.join(" · ");
 };

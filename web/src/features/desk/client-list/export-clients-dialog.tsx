@@ -5,6 +5,7 @@ import {
   exportClients,
 } from "@funding-desk/contract/desk/client-list/desk-api";
 import { ExportDialog } from "../../../desk-parts/export-dialog.tsx";
+import { formatCount } from "../../../forms/format-count.ts";
 import { formatNumber } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import type { ClientAddress } from "./client-address.ts";
@@ -34,7 +35,7 @@ export function ExportClientsDialog({ selection, columns, order, onClose }: Expo
         (await callDesk(exportClients, { body: { selection, columns: [...columns], sort, direction, reason } })).data
       }
       saidOf={({ rows, is_cut }) =>
-        is_cut ? `Saved the first ${most} clients.` : `Saved ${formatNumber(rows)} clients.`
+        is_cut ? `Saved the first ${most} clients.` : `Saved ${formatCount(rows, "client")}.`
       }
     />
   );

@@ -8,6 +8,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ExportDialog } from "../../../desk-parts/export-dialog.tsx";
+import { formatCount } from "../../../forms/format-count.ts";
 import { formatNumber } from "../../../forms/format-number.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { deskPages } from "../../../http/desk-query.ts";
@@ -63,7 +64,7 @@ function ExportAuditDialog({ filters, onClose }: ExportAuditDialogProps) {
       lead={`What your filters show, at most the newest ${mostShown}.`}
       fetchCsv={async (reason) => (await callDesk(exportAudit, { body: { ...filters, reason } })).data}
       saidOf={({ entries, is_cut }) =>
-        is_cut ? `Saved the newest ${mostShown} entries.` : `Saved ${formatNumber(entries)} entries.`
+        is_cut ? `Saved the newest ${mostShown} entries.` : `Saved ${formatCount(entries, "entry", "entries")}.`
       }
     />
   );
