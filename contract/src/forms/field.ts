@@ -121,7 +121,14 @@ export interface FileField extends FieldBase {
   /** The slug of the document type its files are kept under. */
   readonly documentType: DocumentTypeSlug;
   readonly maxFiles: number;
+  /** When we need it: for the lenders, once the form is sent, or only if one asks. */
+  readonly needed: FileNeed;
+  /** What it takes to be whole: two sides, or statements of the last months. One file without it. */
+  readonly parts?: "sides" | { readonly months: number };
+  /** Every owner has one of their own. */
+  readonly isPerOwner?: true;
 }
+export type FileNeed = "later" | "if asked";
 /** A day as yyyy-mm-dd, from 1900 until today, or until 18 years ago for `adult`. See `getLatestDate`. */
 export interface DateField extends FieldBase {
   readonly kind: "date";

@@ -11,7 +11,7 @@ const rules = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
 const number = ssn({ wire: "number", label: "Number" });
 const share = percent({ wire: "share", label: "Share", max: 99 });
 const isSo = tick({ wire: "is_so", label: "Is it so?" });
-const letter = file({ wire: "letter", label: "Letter", documentType: "ein_letter", maxFiles: 1 });
+const letter = file({ wire: "letter", label: "Letter", documentType: "ein_letter", maxFiles: 1, needed: "later" });
 
 const nineDigits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 9 });
 const check = (digits: string) => getKindRules(number).check(digits, number, rules);

@@ -25,6 +25,7 @@ import { draftFileRoutes, draftRoutes } from "../features/intake/draft/draft.rou
 import { createDraftService } from "../features/intake/draft/draft.service.ts";
 import { createDraftFileService } from "../features/intake/draft/draft-file.service.ts";
 import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import { createDatedOwed } from "../features/intake/owed/dated-owed.service.ts";
 import { owedRoutes } from "../features/intake/owed/owed.routes.ts";
 import { createOwedService } from "../features/intake/owed/owed.service.ts";
 import { prequalificationRoutes } from "../features/intake/prequalification/prequalification.routes.ts";
@@ -68,7 +69,11 @@ export const composeForms = async (parts: FormsParts) => {
     prequalificationSubmitted,
     createPrequalificationFollowUp({ ...parts, listInPipeline: listPrequalifications }),
   );
-  followUps.handle(applicationSubmitted, createApplicationFollowUp({ ...parts, listInPipeline: listApplications }));
+  const dated = createDatedOwed({ ...parts, applications: parts.applicationRecords });
+  followUps.handle(
+    applicationSubmitted,
+    createApplicationFollowUp({ ...parts, listInPipeline: listApplications, listPapers: dated.listPapers }),
+  );
   const wordingIds = {
     application: await rememberWording(database, applicationForm),
     coBorrower: await rememberWording(database, coBorrowerForm),

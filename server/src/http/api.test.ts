@@ -52,7 +52,7 @@ import {
 } from "@funding-desk/contract/intake/application/submit-api";
 import { myCorrections } from "@funding-desk/contract/intake/correction/api";
 import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/intake/draft/api";
-import { owed } from "@funding-desk/contract/intake/owed/api";
+import { owed, placePaper } from "@funding-desk/contract/intake/owed/api";
 import { explainDisclosures } from "@funding-desk/contract/intake/owed/explanation-api";
 import {
   prequalificationSummary,
@@ -148,6 +148,7 @@ const everyEndpoint: readonly Endpoint[] = [
   restoreDocument,
   documentFile,
   owed,
+  placePaper,
   explainDisclosures,
   ownAnswerGoals,
   linkMyData,

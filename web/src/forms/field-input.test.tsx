@@ -33,7 +33,11 @@ const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answe
   percent: [fields.percent({ label: "A share", max: 100 }), "60", "60%"],
   tick: [fields.tick({ label: "So it is" }), true, "Yes"],
   // Files travel separately from the answers, so it never has one.
-  file: [fields.file({ wire: "file", label: "A file", documentType: "other", maxFiles: 2 }), "", undefined],
+  file: [
+    fields.file({ wire: "file", label: "A file", documentType: "other", maxFiles: 2, needed: "later" }),
+    "",
+    undefined,
+  ],
   date: [fields.date({ label: "A day", latest: "today" }), "2001-02-03", "02/03/2001"],
 };
 const rulesOfTheDay = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-03-02" };
@@ -195,6 +199,7 @@ test("lets the form's owner render the uploads", () => {
     label: "Bank statements",
     documentType: "bank_statements",
     maxFiles: 6,
+    needed: "later",
   });
   render(
     <FileFieldProvider render={(name, { maxFiles }) => <button type="button">{`${name}: ${maxFiles} files`}</button>}>

@@ -18,11 +18,18 @@ export function FileFieldProvider({
   return <FileFieldContext value={render}>{children}</FileFieldContext>;
 }
 
+const neededWords = { later: "needed later", "if asked": "only if a lender asks" } as const;
+
 /** A file field's label, hint and error around the uploads that the form's owner renders. */
 export function FileField({ field, ...frame }: FieldProps & { readonly field: FieldOf<"file"> }) {
   const render = useContext(FileFieldContext);
   return (
-    <Field {...frame} isGroup>
+    <Field
+      {...frame}
+      required={undefined}
+      labelAside={<span className="text-ink-soft text-sm">{neededWords[field.needed]}</span>}
+      isGroup
+    >
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second frame to the one Field draws
         <div

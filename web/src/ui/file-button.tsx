@@ -8,11 +8,13 @@ interface FileButtonProps extends Omit<ButtonProps, "onClick" | "type" | "ref"> 
   readonly accept: string;
   /** Opens the camera where there is one. */
   readonly capture?: "environment";
-  readonly onChoose: (file: File) => void;
+  readonly isMultiple?: boolean;
+  /** @param files all of them, with `isMultiple` */
+  readonly onChoose: (file: File, files: readonly File[]) => void;
 }
 
-/** A button for one file that is taken as soon as it's chosen. In a form, use FileChoiceField; for many, FileUploads. */
-export function FileButton({ inputLabel, accept, capture, onChoose, ...button }: FileButtonProps) {
+/** A button for files that are taken as soon as they are chosen. In a form, use FileChoiceField; for a list, FileUploads. */
+export function FileButton({ inputLabel, accept, capture, isMultiple, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,14 +23,16 @@ export function FileButton({ inputLabel, accept, capture, onChoose, ...button }:
         type="file"
         accept={accept}
         capture={capture}
+        multiple={isMultiple}
         aria-label={inputLabel}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
+          const files = [...(event.currentTarget.files ?? [])];
+          const [file] = files;
           // The same file may be chosen again.
           event.currentTarget.value = "";
-          if (file) onChoose(file);
+          if (file) onChoose(file, files);
         }}
       />
       <Button {...button} onClick={() => input.current?.click()} />

@@ -24,6 +24,23 @@ export const listMonths = ({ from, until }: CoveredMonths): string[] => {
   return months;
 };
 
+/** Until this day of a month, no one can expect last month's statement. */
+export const statementDay = 7;
+
+/**
+ * The newest month whose statement a lender expects: after the 7th, last month's; before, the month before that one will do.
+ * @param today yyyy-mm-dd
+ */
+export const findExpectedMonth = (today: string): string =>
+  shiftMonth(today.slice(0, 7), Number(today.slice(8)) > statementDay ? -1 : -2);
+
+/** The months that a lender expects statements of, oldest first. Counts from last month where that one is already there. */
+export const listExpectedMonths = (today: string, count: number, covered: ReadonlySet<string>): string[] => {
+  const lastMonth = shiftMonth(today.slice(0, 7), -1);
+  const until = covered.has(lastMonth) ? lastMonth : findExpectedMonth(today);
+  return listMonths({ from: shiftMonth(until, 1 - count), until });
+};
+
 /** "2026-10" -> "October 2026" */
 export const formatMonth = (each: string): string => `${monthNames[Number(each.slice(5)) - 1]} ${each.slice(0, 4)}`;
 

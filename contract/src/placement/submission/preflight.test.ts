@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listMonths, shiftMonth } from "../../documents/document/covered-months.ts";
-import { addDays } from "../../forms/months.ts";
-import type { NeededDocument } from "../../matching/fit/needed-documents.ts";
 import {
   findExpectedMonth,
-  findPreflightFindings,
   listExpectedMonths,
-  type PreflightDocument,
-  type PreflightFile,
-} from "./preflight.ts";
+  listMonths,
+  shiftMonth,
+} from "../../documents/document/covered-months.ts";
+import { addDays } from "../../forms/months.ts";
+import type { NeededDocument } from "../../matching/fit/needed-documents.ts";
+import { findPreflightFindings, type PreflightDocument, type PreflightFile } from "./preflight.ts";
 
 const toNeed = (count: number, more: Partial<NeededDocument["need"]> = {}, isSure = true): NeededDocument => ({
   need: { type: "bank_statements", count, unit: "months", why: "", ...more },

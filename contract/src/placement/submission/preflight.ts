@@ -1,9 +1,12 @@
 import {
   type CoveredMonths,
+  findExpectedMonth,
   formatCoveredMonths,
   formatMonth,
+  listExpectedMonths,
   listMonths,
   shiftMonth,
+  statementDay,
 } from "../../documents/document/covered-months.ts";
 import type { ReviewState } from "../../documents/document/review-state.ts";
 import type { FileState } from "../../documents/file/file-state.ts";
@@ -121,26 +124,10 @@ export interface PreflightFile {
 
 type Check = (file: PreflightFile) => PreflightFinding[];
 
-/** What is still on a day of a month no one can expect: after this day, last month's statement is there. */
-const statementDay = 7;
 /** A file that came back lately comes back again. */
 const latelyDays = 90;
 /** A license that ends before a loan is closed. */
 const expiringDays = 30;
-
-/**
- * The newest month whose statement a lender expects: after the 7th, last month's; before, the month before that one will do.
- * @param today yyyy-mm-dd
- */
-export const findExpectedMonth = (today: string): string =>
-  shiftMonth(today.slice(0, 7), Number(today.slice(8)) > statementDay ? -1 : -2);
-
-/** The months that a lender expects statements of, oldest first. Counts from last month where that one is already there. */
-export const listExpectedMonths = (today: string, count: number, covered: ReadonlySet<string>): string[] => {
-  const lastMonth = shiftMonth(today.slice(0, 7), -1);
-  const until = covered.has(lastMonth) ? lastMonth : findExpectedMonth(today);
-  return listMonths({ from: shiftMonth(until, 1 - count), until });
-};
 
 /** What blocks first, each in the order of the checks. */
 export const findPreflightFindings = (file: PreflightFile): PreflightFinding[] => {

@@ -107,7 +107,11 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       // Each sample client's story says who takes them.
       ruleAssignment: { assignNew: async () => {} },
     }),
-    [applicationSubmitted]: createApplicationFollowUp({ mails, listInPipeline: listApplications }),
+    [applicationSubmitted]: createApplicationFollowUp({
+      mails,
+      listInPipeline: listApplications,
+      listPapers: async () => new Map(),
+    }),
   });
   const signupIds = createSignupIdService({ database, audit });
   const refusedMails = createRefusedMails({ config, currentFirm, database, secrets });

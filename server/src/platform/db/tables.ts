@@ -539,6 +539,8 @@ export interface Tables {
     readonly covers_until: string | null; // date
     readonly valid_until: string | null; // date
     readonly added_by: string | null; // uuid
+    readonly part: string | null; // text
+    readonly co_borrower_id: string | null; // uuid
   };
   readonly draft_files: {
     readonly id: string; // uuid

@@ -1,12 +1,12 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import { action, blocks, facts, paragraph } from "../../../platform/mail/mail-layout.ts";
+import { action, blocks, facts, paragraph, paragraphs } from "../../../platform/mail/mail-layout.ts";
 import { clientFacts, clientMail, toClient, toFirm } from "../../../platform/mail/mail-template.ts";
 
 export const applicationReceivedMail = clientMail({
   kind: "application-received",
   isPatient: true,
-  sample: { reference: "FA-34567AAA" },
-  letter: ({ reference }, context) => ({
+  sample: { reference: "FA-34567AAA", papers: ["Voided check", "EIN letter"] },
+  letter: ({ reference, papers }, context) => ({
     ...toClient(context),
     subject: "We have your application ({reference})",
     values: { reference },
@@ -14,10 +14,8 @@ export const applicationReceivedMail = clientMail({
     preview: `Reference ${reference}`,
     body: blocks(
       facts([{ term: "Reference", value: reference }]),
-      paragraph(
-        `What happens next: ${context.advisorName} checks that we have everything lenders ask for, and tells you what is missing. We don't send anything to a lender until you agree to it.`,
-      ),
-      paragraph("You can upload documents at any time:"),
+      paragraph(`${context.advisorName} reads it next. Nothing goes to a lender until you agree.`),
+      papers.length > 0 && blocks(paragraph("We still need from you:"), paragraphs(papers.join("\n"))),
       action("My Documents", `${context.letterhead.siteUrl}/dashboard/documents`),
     ),
   }),

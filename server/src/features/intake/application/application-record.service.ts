@@ -52,6 +52,12 @@ export interface ApplicationOnFile extends FilledForm {
 
 export interface SentApplication extends Pick<ApplicationOnFile, "id" | "clientId" | "reference" | "submittedAt"> {
   readonly answers: Answers;
+  readonly coBorrowers: readonly NamedCoBorrower[];
+}
+
+export interface NamedCoBorrower {
+  readonly id: string;
+  readonly name: string;
 }
 
 export type ApplicationRecords = ReturnType<typeof createApplicationRecords>;
@@ -83,7 +89,7 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
   const find = async (db: Queryable, id: string): Promise<ApplicationOnFile | undefined> => {
     const row = await findApplication(db, id);
     if (!row) return undefined;
-    const [found] = await open(db, [{ row, coBorrowers: await listCoBorrowers(db, id) }]);
+    const [found] = await open(db, [{ row, coBorrowers: await listCoBorrowers(db, [id]) }]);
     return found;
   };
 
@@ -105,6 +111,10 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     /** Applications in these statuses, newest first, with answers but without wordings. */
     async listSent(db: Queryable, filter: SentFilter): Promise<SentApplication[]> {
       const rows = await listSentApplications(db, filter);
+      const coBorrowers = await listCoBorrowers(
+        db,
+        rows.map(({ id }) => id),
+      );
       const openers = new Map<string, ClientOpener>();
       for (const clientId of new Set(rows.map((row) => row.client_id)))
         openers.set(clientId, await fieldCipher.forReading(db, clientId));
@@ -113,7 +123,14 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
         if (!opener) return [];
         const answers = openAnswers(opener, row, { of: "application", row: row.id });
         return [
-          { id: row.id, clientId: row.client_id, reference: row.reference, submittedAt: row.submitted_at, answers },
+          {
+            id: row.id,
+            clientId: row.client_id,
+            reference: row.reference,
+            submittedAt: row.submitted_at,
+            answers,
+            coBorrowers: coBorrowers.filter((each) => each.application_id === row.id).map(toNamed),
+          },
         ];
       });
     },
@@ -121,7 +138,7 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
       const [row] = await findOwnApplications(db, clientId, 1);
       if (!row) return [];
-      const [opener, rows] = await Promise.all([fieldCipher.forReading(db, clientId), listCoBorrowers(db, row.id)]);
+      const [opener, rows] = await Promise.all([fieldCipher.forReading(db, clientId), listCoBorrowers(db, [row.id])]);
       const coBorrowers = rows.map((each) => ({
         key: each.id,
         answers: openAnswers(opener, each, { of: "coBorrower", row: each.id }),
@@ -181,8 +198,13 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
 };
 
 /** Without a name, their place in the list. */
-export const formatCoBorrowerName = ({ answers, position }: CoBorrowerOnFile): string =>
+export const formatCoBorrowerName = ({ answers, position }: Pick<CoBorrowerOnFile, "answers" | "position">): string =>
   [answers.firstName, answers.lastName].filter(Boolean).join(" ") || `Co-borrower ${position + 1}`;
+
+export const toNamed = (each: Pick<CoBorrowerOnFile, "id" | "answers" | "position">): NamedCoBorrower => ({
+  id: each.id,
+  name: formatCoBorrowerName(each),
+});
 
 /** @returns null for someone whose numbers the owner typed */
 export const findOwnNumbersState = ({

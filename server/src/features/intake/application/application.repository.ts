@@ -145,13 +145,13 @@ export const findOwnCoBorrowers = (db: Queryable, clientId: string): Promise<Sto
     [clientId],
   );
 
-/** In order. */
-export const listCoBorrowers = (db: Queryable, applicationId: string): Promise<StoredCoBorrower[]> =>
+/** Of some applications, in order within each. */
+export const listCoBorrowers = (db: Queryable, applicationIds: readonly string[]): Promise<StoredCoBorrower[]> =>
   db.list<StoredCoBorrower>({
     prepared: `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed, c.entered, d.given_at as details_given_at
         from application_co_borrowers c left join co_borrower_details d on d.co_borrower_id = c.id
-        where c.application_id = $1 order by c.position`,
-    values: [applicationId],
+        where c.application_id = any ($1::uuid[]) order by c.application_id, c.position`,
+    values: [applicationIds],
   });
 
 /** Undefined when there is none with that id. */

@@ -1,18 +1,19 @@
 import { isExplanationOwed } from "@funding-desk/contract/intake/application/form";
 import type { OwedItem } from "@funding-desk/contract/intake/owed/api";
+import { formatOwedPaper } from "@funding-desk/contract/intake/owed/paper-words";
 import { findStatus, statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import type { Queryable } from "../../../platform/db/database.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import type { ApplicationRecords, SentApplication } from "../application/application-record.service.ts";
 import {
-  type AskedTypeRow,
   listAnswersSince,
   listAskedSince,
   listAskedTypes,
   listConsentsSince,
-  listGivenOf,
+  listGiven,
   type OwedFilter,
 } from "./owed.repository.ts";
-import { listOwedPapers } from "./owed-papers.ts";
+import { isWhole, type KnownPapers, listPapers } from "./owed-papers.ts";
 
 /** One thing a client owes, with the days that reminders go by. */
 export interface DatedOwed {
@@ -29,7 +30,7 @@ export interface DatedOwed {
 
 export type DatedOwedService = ReturnType<typeof createDatedOwed>;
 
-interface Deps {
+interface Deps extends Pick<SharedDeps, "timeZone"> {
   readonly applications: Pick<ApplicationRecords, "listSent">;
 }
 
@@ -37,10 +38,13 @@ const underProcess = statusesOf.application.filter(
   (status) => findStatus("application", status)?.countsAs === "under_process",
 );
 
+/** Before the first client. */
+const longAgo = "2000-01-01";
+
 /** The list that `OwedService` shows a client, for many clients, and with days. */
-export const createDatedOwed = ({ applications }: Deps) => ({
+export const createDatedOwed = ({ applications, timeZone }: Deps) => {
   /** @param filter leaves out what was asked for, and due, before that day */
-  async listSince(db: Queryable, filter: OwedFilter): Promise<DatedOwed[]> {
+  const listSince = async (db: Queryable, filter: OwedFilter): Promise<DatedOwed[]> => {
     const [asked, consents, answers, types, sent] = await Promise.all([
       listAskedSince(db, filter),
       listConsentsSince(db, filter),
@@ -53,7 +57,7 @@ export const createDatedOwed = ({ applications }: Deps) => ({
       }),
     ]);
     const byClient = Map.groupBy(sent, ({ clientId }) => clientId);
-    const given = byClient.size > 0 ? await listGivenOf(db, [...byClient.keys()]) : [];
+    const given = byClient.size > 0 ? await listGiven(db, [...byClient.keys()]) : [];
     const askedOf = (id: string) =>
       new Set(asked.filter((row) => row.client_id === id).map((row) => row.document_type_id));
     return [
@@ -65,11 +69,23 @@ export const createDatedOwed = ({ applications }: Deps) => ({
           types,
           requested: askedOf(clientId),
           given: given.filter((row) => row.client_id === clientId),
+          timeZone,
         }),
       ),
     ];
-  },
-});
+  };
+
+  return {
+    listSince,
+    /** The papers that each of them owes, in words. */
+    async listPapers(db: Queryable, clientIds: readonly string[]): Promise<Map<string, string[]>> {
+      const papers = (await listSince(db, { clientIds, since: longAgo })).filter(({ kind }) => kind === "paper");
+      return new Map(
+        clientIds.map((id) => [id, papers.filter(({ clientId }) => clientId === id).map(({ title }) => title)]),
+      );
+    },
+  };
+};
 
 const toDated = (row: { id: string; client_id: string; since: Date; due_on: string | null }) => ({
   clientId: row.client_id,
@@ -78,12 +94,8 @@ const toDated = (row: { id: string; client_id: string; since: Date; due_on: stri
   dueOn: row.due_on,
 });
 
-interface Known extends Omit<Parameters<typeof listOwedPapers>[1], "types"> {
-  readonly types: readonly AskedTypeRow[];
-}
-
 /** @param applied one client's, newest first */
-const listFromApplications = (applied: readonly SentApplication[], known: Known): DatedOwed[] => {
+const listFromApplications = (applied: readonly SentApplication[], known: KnownPapers): DatedOwed[] => {
   const sinceOf = new Map(applied.map(({ reference, submittedAt }) => [reference, submittedAt]));
   const explanations = applied
     .filter(({ answers }) => isExplanationOwed(answers))
@@ -95,11 +107,14 @@ const listFromApplications = (applied: readonly SentApplication[], known: Known)
       dueOn: null,
       title: `An explanation for application ${reference}`,
     }));
-  const papers = listOwedPapers(applied, known).flatMap(({ field, label, reference }) => {
+  const papers = listPapers(applied, known).flatMap((paper) => {
     const [first] = applied;
-    const since = sinceOf.get(reference);
-    if (!first || !since) return [];
-    return [{ clientId: first.clientId, kind: "paper" as const, subject: field, since, dueOn: null, title: label }];
+    const since = sinceOf.get(paper.reference);
+    if (!first || !since || isWhole(paper)) return [];
+    const { clientId } = first;
+    // No name in it: the mail goes through whoever carries mail.
+    const title = formatOwedPaper({ ...paper, person: paper.person && "a co-borrower" });
+    return [{ clientId, kind: "paper" as const, subject: paper.key, since, dueOn: null, title }];
   });
   return [...explanations, ...papers];
 };

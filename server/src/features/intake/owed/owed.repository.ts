@@ -2,16 +2,59 @@ import { consentPurposes } from "@funding-desk/contract/accounts/consent/purpose
 import { openSubmissionStatuses } from "@funding-desk/contract/placement/submission/states";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
+import type { Transaction } from "../../../platform/db/transaction.ts";
 
-/** A kind of document that we have. The field is that of the application's form it was sent with; null for one by itself. */
-export type GivenRow = Pick<Row<"documents">, "document_type_id" | "field">;
+/** A document that we have. `field` is the application's that it answers; null for one that no one has said that of. */
+export interface GivenRow
+  extends Pick<
+    Row<"documents">,
+    | "id"
+    | "client_id"
+    | "document_type_id"
+    | "field"
+    | "co_borrower_id"
+    | "part"
+    | "covers_from"
+    | "covers_until"
+    | "review_state"
+    | "uploaded_at"
+  > {
+  readonly filename: string;
+}
 
-/** Rejected ones included. A file that the virus scanner refused isn't there anymore. */
-export const listGiven = (db: Queryable, clientId: string): Promise<GivenRow[]> =>
+/** Of some clients, oldest first, without what staff rejected and what the virus scanner refused. */
+export const listGiven = (db: Queryable, clientIds: readonly string[]): Promise<GivenRow[]> =>
   db.list<GivenRow>({
-    prepared: `select distinct d.document_type_id, d.field from documents d join stored_files f on f.id = d.file_id
-        where d.client_id = $1 and d.deleted_at is null and f.state <> 'infected'`,
-    values: [clientId],
+    prepared: `select d.id, d.client_id, d.document_type_id, d.field, d.co_borrower_id, d.part, d.covers_from, d.covers_until,
+        d.review_state, d.uploaded_at, f.name as filename
+      from documents d join stored_files f on f.id = d.file_id
+      where d.client_id = any ($1::uuid[]) and d.deleted_at is null and f.state <> 'infected' and d.review_state <> 'rejected'
+      order by d.uploaded_at, f.name, d.id`,
+    values: [clientIds],
+  });
+
+/** Where a document belongs among the client's papers. */
+export interface PaperPlace extends Pick<Row<"documents">, "field" | "co_borrower_id" | "part" | "document_type_id"> {
+  readonly clientId: string;
+  readonly documentId: string;
+}
+
+/** False for a document that isn't the client's, or that staff have decided on. */
+export const updatePlace = (
+  tx: Transaction,
+  { clientId, documentId, field, co_borrower_id, part, document_type_id }: PaperPlace,
+): Promise<boolean> =>
+  tx.hasChanged({
+    prepared: `update documents set field = $3, co_borrower_id = $4, part = $5, document_type_id = $6
+      where id = $1 and client_id = $2 and deleted_at is null and review_state = 'waiting'`,
+    values: [documentId, clientId, field, co_borrower_id, part, document_type_id],
+  });
+
+/** Whether it is the client's and there. */
+export const isOwnDocument = (db: Queryable, clientId: string, documentId: string): Promise<boolean> =>
+  db.exists({
+    prepared: "select 1 from documents where id = $1 and client_id = $2 and deleted_at is null",
+    values: [documentId, clientId],
   });
 
 export type AskedTypeRow = Pick<Row<"document_types">, "id" | "slug" | "name">;
@@ -121,16 +164,4 @@ export const listAnswersSince = (db: Queryable, { clientIds, since }: OwedFilter
         and r.fulfilled_at is not null and (r.fulfilled_at >= $2::date or q.due_on >= $2::date) and s.status = any ($3::text[])
       order by r.fulfilled_at, q.id`,
     values: [clientIds, since, openSubmissionStatuses],
-  });
-
-export interface GivenOfRow extends GivenRow {
-  readonly client_id: string;
-}
-
-/** Like `listGiven`, for several clients. */
-export const listGivenOf = (db: Queryable, clientIds: readonly string[]): Promise<GivenOfRow[]> =>
-  db.list<GivenOfRow>({
-    prepared: `select distinct d.client_id, d.document_type_id, d.field from documents d join stored_files f on f.id = d.file_id
-      where d.client_id = any ($1::uuid[]) and d.deleted_at is null and f.state <> 'infected'`,
-    values: [clientIds],
   });

@@ -1,10 +1,11 @@
+import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import { isExplanationOwed } from "@funding-desk/contract/intake/application/form";
-import type { OwedItem, OwedList } from "@funding-desk/contract/intake/owed/api";
+import type { OwedItem, OwedList, Paper, placePaper } from "@funding-desk/contract/intake/owed/api";
 import { explanationForm } from "@funding-desk/contract/intake/owed/explanation-form";
 import { findStatus } from "@funding-desk/contract/intake/status/statuses";
 import type { AnswerChanges } from "../../../forms/answer-changes/answer-changes.ts";
 import { withTransaction } from "../../../platform/db/transaction.ts";
-import { DomainError } from "../../../platform/errors/errors.ts";
+import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { readChecked } from "../../../platform/errors/field-faults.ts";
 import type { DocumentRequestService } from "../../documents/document-request/document-request.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -12,21 +13,23 @@ import {
   type ApplicationOnFile,
   type ApplicationRecords,
   findOwnNumbersState,
-  formatCoBorrowerName,
+  toNamed,
 } from "../application/application-record.service.ts";
 import {
+  isOwnDocument,
   listAskedTypes,
   listCoBorrowerLinks,
   listGiven,
   listWaitingAnswers,
   listWaitingConsents,
+  updatePlace,
 } from "./owed.repository.ts";
 import { explainedMail } from "./owed-mails.ts";
-import { listOwedPapers } from "./owed-papers.ts";
+import { isWhole, listIfAsked, listPapers } from "./owed-papers.ts";
 
 export type OwedService = ReturnType<typeof createOwedService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live" | "timeZone"> {
   readonly requests: Pick<DocumentRequestService, "listOwn">;
   readonly applications: Pick<ApplicationRecords, "listByClient" | "find" | "replaceAnswers">;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
@@ -39,15 +42,17 @@ const readAtMost = 20;
 const isUnderProcess = ({ status }: ApplicationOnFile): boolean =>
   findStatus("application", status)?.countsAs === "under_process";
 
+const alreadyRead = "We've looked at this file already. If it's something else, please send us a message.";
+
 /** What clients still have to give the firm: the one list that every screen shows. */
 export const createOwedService = (deps: Deps) => {
-  const { database, requests, applications, changes, mails, live } = deps;
+  const { database, requests, applications, changes, mails, live, timeZone } = deps;
 
   const listOthers = async (underProcess: readonly ApplicationOnFile[]): Promise<OwedList["others"]> => {
     const waiting = underProcess.flatMap(({ reference, coBorrowers }) =>
       coBorrowers
         .filter((each) => findOwnNumbersState(each) === "waiting")
-        .map((each) => ({ id: each.id, name: formatCoBorrowerName(each), reference })),
+        .map((each) => ({ ...toNamed(each), reference })),
     );
     if (waiting.length === 0) return [];
     const links = await listCoBorrowerLinks(
@@ -58,29 +63,65 @@ export const createOwedService = (deps: Deps) => {
     return waiting.map((each) => ({ ...each, asked_at: sentAt.get(each.id) ?? null }));
   };
 
+  const list = async (clientId: string): Promise<OwedList> => {
+    const [asked, sent, given, types, consents, answers] = await Promise.all([
+      requests.listOwn(clientId),
+      applications.listByClient(clientId, readAtMost),
+      listGiven(database, [clientId]),
+      listAskedTypes(database),
+      listWaitingConsents(database, clientId),
+      listWaitingAnswers(database, clientId),
+    ]);
+    const open = asked.filter(({ fulfilled_at }) => fulfilled_at === null);
+    const underProcess = sent.filter(isUnderProcess);
+    const others = await listOthers(underProcess);
+    const explanations = underProcess.filter(({ answers }) => isExplanationOwed(answers));
+    const requested = new Set(open.map(({ document_type_id }) => document_type_id));
+    const sources = underProcess.map((each) => ({ ...each, coBorrowers: each.coBorrowers.map(toNamed) }));
+    const papers = listPapers(sources, { given, types, requested, timeZone });
+    const owed: OwedItem[] = [
+      ...consents.map((consent) => ({ kind: "consent" as const, ...consent })),
+      ...answers.map((answer) => ({ kind: "answer" as const, ...answer })),
+      ...open.map((request) => ({ kind: "request" as const, ...request })),
+      ...explanations.map(({ id, reference }) => ({ kind: "explanation" as const, application_id: id, reference })),
+      ...papers.filter((paper) => !isWhole(paper)),
+    ];
+    return {
+      owed,
+      received: asked.filter(({ fulfilled_at }) => fulfilled_at !== null),
+      complete: papers.filter(isWhole),
+      if_asked: listIfAsked(sources, { given }),
+      others,
+    };
+  };
+
   return {
-    async list(clientId: string): Promise<OwedList> {
-      const [asked, sent, given, types, consents, answers] = await Promise.all([
-        requests.listOwn(clientId),
-        applications.listByClient(clientId, readAtMost),
-        listGiven(database, clientId),
-        listAskedTypes(database),
-        listWaitingConsents(database, clientId),
-        listWaitingAnswers(database, clientId),
-      ]);
-      const open = asked.filter(({ fulfilled_at }) => fulfilled_at === null);
-      const underProcess = sent.filter(isUnderProcess);
-      const others = await listOthers(underProcess);
-      const explanations = underProcess.filter(({ answers }) => isExplanationOwed(answers));
-      const requested = new Set(open.map(({ document_type_id }) => document_type_id));
-      const owed: OwedItem[] = [
-        ...consents.map((consent) => ({ kind: "consent" as const, ...consent })),
-        ...answers.map((answer) => ({ kind: "answer" as const, ...answer })),
-        ...open.map((request) => ({ kind: "request" as const, ...request })),
-        ...explanations.map(({ id, reference }) => ({ kind: "explanation" as const, application_id: id, reference })),
-        ...listOwedPapers(underProcess, { given, types, requested }),
-      ];
-      return { owed, received: asked.filter(({ fulfilled_at }) => fulfilled_at !== null), others };
+    list,
+
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `document_reviewed` */
+    async place(
+      clientId: string,
+      documentId: string,
+      { paper: key, part }: BodyOf<typeof placePaper>,
+    ): Promise<OwedList> {
+      const { owed, complete } = await list(clientId);
+      const paper = [...owed, ...complete].find((item): item is Paper => item.kind === "paper" && item.key === key);
+      if (!paper) throw invalidField("paper", "We no longer ask for this. Please reload the page.");
+      if (part !== undefined && part !== "all" && !paper.parts.some((each) => each.part === part))
+        throw invalidField("part", "This paper has no such part. Please reload the page.");
+      const [field = null, coBorrowerId = null] = key.split(":");
+      await withTransaction(database, async (tx) => {
+        const place = {
+          field,
+          co_borrower_id: coBorrowerId,
+          part: part ?? null,
+          document_type_id: paper.document_type_id,
+        };
+        if (await updatePlace(tx, { clientId, documentId, ...place })) return live.notify(tx, { clientId });
+        const isThere = await isOwnDocument(tx, clientId, documentId);
+        throw isThere ? new DomainError("document_reviewed", { sentence: alreadyRead }) : new DomainError("not_found");
+      });
+      return list(clientId);
     },
 
     /**

@@ -22,6 +22,7 @@ export const createPrequalificationFollowUp =
         toEvent: ({ id, client_id: clientId }) =>
           ({ kind: prequalificationSubmitted, clientId, subjectId: id, data: { prequalification_id: id } }) as const,
         receivedMail: prequalificationReceivedMail,
+        toReceived: async (_, submitted) => submitted.map(() => ({})),
         arrivedMail: newPrequalificationMail,
         toWords: (row) => ({
           businessName: row.business_name,

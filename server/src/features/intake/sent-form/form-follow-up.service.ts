@@ -13,11 +13,13 @@ interface SentRow {
 
 type FormMail<Words> = MailTemplate<MailOrder & { readonly clientId: string; readonly reference: string } & Words>;
 
-interface SentForm<Row extends SentRow, Words> {
+interface SentForm<Row extends SentRow, Words, Received> {
   readonly listSubmitted: (tx: Transaction, ids: readonly string[]) => Promise<Row[]>;
   readonly toEvent: (row: Row) => FirmEvent;
   /** To the client. */
-  readonly receivedMail: FormMail<unknown>;
+  readonly receivedMail: FormMail<Received>;
+  /** What that says besides the reference, in the rows' order. */
+  readonly toReceived: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Received[]>;
   /** To the firm, with what is in the form. */
   readonly arrivedMail: FormMail<Words>;
   readonly toWords: (row: Row) => Words;
@@ -30,16 +32,21 @@ export interface FormFollowUpDeps {
 }
 
 /** Lists new forms for staff, and queues their mails and what other systems hear. @returns the forms' rows */
-export const followUpForms = async <Row extends SentRow, Words>(
+export const followUpForms = async <Row extends SentRow, Words, Received>(
   { listInPipeline, mails }: FormFollowUpDeps,
-  { listSubmitted, toEvent, receivedMail, arrivedMail, toWords }: SentForm<Row, Words>,
+  { listSubmitted, toEvent, receivedMail, toReceived, arrivedMail, toWords }: SentForm<Row, Words, Received>,
   { tx, ids }: { readonly tx: Transaction; readonly ids: readonly string[] },
 ): Promise<Row[]> => {
   const [rows] = await Promise.all([listSubmitted(tx, ids), listInPipeline(tx, ids)]);
   const toOrder = ({ client_id: clientId, id: cause, reference }: Row) => ({ clientId, cause, reference });
+  const received = await toReceived(tx, rows);
   await Promise.all([
     recordEvents(tx, rows.map(toEvent)),
-    mails.queueAll(tx, receivedMail, rows.map(toOrder)),
+    mails.queueAll(
+      tx,
+      receivedMail,
+      received.map((words, index) => ({ ...toOrder(rows[index] as Row), ...words })),
+    ),
     mails.queueAll(
       tx,
       arrivedMail,

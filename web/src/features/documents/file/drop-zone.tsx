@@ -1,4 +1,3 @@
-import { allowedFileEndings, heicEndings, otherJpegEndings } from "@funding-desk/contract/forms/options/document-types";
 import { limits } from "@funding-desk/contract/platform/limits";
 import Camera from "lucide-react/icons/camera";
 import FolderOpen from "lucide-react/icons/folder-open";
@@ -8,6 +7,7 @@ import { formatCount } from "../../../forms/format-count.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
+import { acceptedFiles } from "./accepted-files.ts";
 import { formatMegabytes } from "./format-size.ts";
 
 interface DropZoneProps {
@@ -17,8 +17,6 @@ interface DropZoneProps {
   readonly maxFiles: number | undefined;
   readonly onChoose: (files: readonly File[]) => void;
 }
-
-const accepted = [...allowedFileEndings, ...otherJpegEndings, ...heicEndings].map((ending) => `.${ending}`).join(",");
 
 const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${formatMegabytes(limits.fileBytes)} each`;
 
@@ -70,7 +68,9 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
           </FileButton>
         </div>
       </div>
-      <input {...getInputProps({ accept: accepted, "aria-label": `Files: ${label}`, style: { display: "none" } })} />
+      <input
+        {...getInputProps({ accept: acceptedFiles, "aria-label": `Files: ${label}`, style: { display: "none" } })}
+      />
     </div>
   );
 }

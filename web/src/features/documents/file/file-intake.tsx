@@ -1,13 +1,10 @@
 import Upload from "lucide-react/icons/upload";
 import { Button } from "../../../ui/button.tsx";
-import { FileList } from "../../../ui/file-row.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { isUnfinished } from "./pending-file.ts";
-import { PendingRow } from "./pending-row.tsx";
+import { PendingFiles } from "./pending-files.tsx";
 import type { StoredFile } from "./stored-list.tsx";
-import { UploadAnnouncements } from "./upload-announcements.tsx";
 import type { KnownFile, UploadQueue } from "./upload-queue.ts";
 import { useQueueState } from "./use-upload-queue.ts";
 
@@ -33,8 +30,7 @@ const isUsable = ({ state, review }: Pick<StoredFile, "state" | "review">): bool
 
 /** Where files are chosen, and what becomes of them until the server has them. */
 export function FileIntake({ queue, group, label, starts, maxFiles, isClosed = false, stored }: FileIntakeProps) {
-  const { rows, isOnline } = useQueueState(queue);
-  const pending = rows.filter((row) => row.group === group);
+  const pending = useQueueState(queue).rows.filter((row) => row.group === group);
   const room = maxFiles === undefined ? undefined : maxFiles - stored.filter(({ state }) => state !== "unsafe").length;
   const isFull = room !== undefined && pending.filter(isUnfinished).length >= room;
   const isStarted = starts === "at once";
@@ -52,30 +48,8 @@ export function FileIntake({ queue, group, label, starts, maxFiles, isClosed = f
       ) : (
         <DropZone label={label} maxFiles={maxFiles} onChoose={choose} />
       )}
-      {!isOnline && pending.some(isUnfinished) && (
-        <Notice tone="warning" title="You are offline">
-          Uploads will continue when you're back online.
-        </Notice>
-      )}
-      {pending.length > 0 && (
-        <FileList label={`Not uploaded yet: ${label}`}>
-          {pending.map((row) => (
-            <PendingRow
-              key={row.key}
-              row={row}
-              isOnline={isOnline}
-              onConvert={() => queue.convert(row.key, isStarted)}
-              onRetry={() => {
-                toast.dismissErrors();
-                queue.retry(row.key);
-              }}
-              onRemove={() => queue.remove(row.key)}
-            />
-          ))}
-        </FileList>
-      )}
+      <PendingFiles queue={queue} group={group} label={label} isStarted={isStarted} />
       {starts === "on press" && <UploadButton queue={queue} group={group} />}
-      <UploadAnnouncements queue={queue} group={group} />
     </>
   );
 }

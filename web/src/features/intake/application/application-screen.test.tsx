@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { DraftFileWire } from "@funding-desk/contract/intake/application/submit-api";
 import type { DraftWire } from "@funding-desk/contract/intake/draft/api";
+import type { OwedItem } from "@funding-desk/contract/intake/owed/api";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../../http/query-client.tsx";
 import { storeSession } from "../../../identity/storage.ts";
 import { type LocalServer, readBody, startLocalServer } from "../../../testing/local-server.ts";
+import { createOwed, createPaper } from "../../../testing/owed.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../../testing/respond.ts";
 import { liveToken } from "../../../testing/token.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
@@ -471,19 +473,9 @@ test("asks about half a million employees and a number that two people share, an
 
 test("submits once on a double click, then shows the number and deletes the draft", async () => {
   const bodies = await serveSubmits(() => [200, accepted]);
-  const owed = [
-    { kind: "explanation", application_id: "a1", reference: "FA-7K3M9XQA" },
-    {
-      kind: "paper",
-      field: "voidedCheck",
-      label: "Voided check",
-      document_type_id: 3,
-      document_type: "Voided check",
-      reference: "FA-7K3M9XQA",
-    },
-  ];
+  const owed: OwedItem[] = [{ kind: "explanation", application_id: "a1", reference: "FA-7K3M9XQA" }, createPaper()];
   serve(createDraft({ ...whole, hasCoBorrower: true }, "review", withBo), {
-    "/lead-user/owed": () => json({ data: { owed, received: [], others: [] } }),
+    "/lead-user/owed": () => json({ data: createOwed({ owed }) }),
   });
   const submit = await toReview();
   await userEvent.dblClick(submit);
@@ -497,7 +489,7 @@ test("submits once on a double click, then shows the number and deletes the draf
   expect(bodies[0]).not.toContain("x_studio_compliance_explanation");
   const needed = within(await screen.findByRole("region", { name: "We need from you" }));
   expect(needed.getByText("Your explanation")).toBeDefined();
-  expect(needed.getByRole("link", { name: "Upload Voided check" })).toBeDefined();
+  expect(needed.getByRole("button", { name: "Upload Voided check" })).toBeDefined();
   const [first] = screen.getAllByRole("link", { name: /^Go to/ });
   expect(first?.textContent).toBe("Go to Dashboard");
   expect(within(screen.getByRole("region", { name: "What you sent" })).getByText("license.jpg")).toBeDefined();

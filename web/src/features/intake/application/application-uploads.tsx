@@ -69,8 +69,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
         >
           <div className="flex flex-col gap-6">
             <p className="max-w-measure">
-              We store each file encrypted as soon as you choose it. You don't need any of them to continue, and you can
-              upload the rest later under My Documents.
+              Add what you have at hand, and the rest later. Each file is saved, encrypted, as soon as you choose it.
             </p>
             <StepFields steps={steps} stepName="documents" />
           </div>

@@ -1,14 +1,19 @@
 import type { OwnDocumentRequest } from "@funding-desk/contract/documents/document-request/own-request";
-import type { OwedList as Owed, OwedItem } from "@funding-desk/contract/intake/owed/api";
+import type { OwedList as Owed, OwedItem, Paper } from "@funding-desk/contract/intake/owed/api";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../../http/query-client.tsx";
+import { createOwed, createPaper } from "../../../testing/owed.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
-import { Toaster } from "../../../ui/toaster.tsx";
+import { Toaster, toast } from "../../../ui/toaster.tsx";
 import { PrequalificationGate } from "../prequalification/gate.tsx";
 import { OwedList } from "./owed-list.tsx";
+
+const upload = vi.hoisted(() => vi.fn());
+vi.mock("../../../http/upload.ts", () => ({ upload }));
+const pdf = (name: string) => new File(["%PDF-1.7"], name, { type: "application/pdf", lastModified: 1 });
 
 const createRequest = (id: string, over: Partial<OwnDocumentRequest> = {}): OwnDocumentRequest => ({
   id,
@@ -28,27 +33,19 @@ function Place() {
   return <output>{pathname + search}</output>;
 }
 
-const toOwed = (requests: readonly OwnDocumentRequest[]): Owed => ({
-  owed: requests.flatMap((each) => (each.fulfilled_at === null ? [{ kind: "request" as const, ...each }] : [])),
-  received: requests.filter(({ fulfilled_at }) => fulfilled_at !== null),
-  others: [],
-});
-const paper: OwedItem = {
-  kind: "paper",
-  field: "personalTaxReturns",
-  label: "Personal tax returns",
-  document_type_id: 9,
-  document_type: "Tax returns",
-  reference: "FA-7K3M9XQA",
-};
+const toOwed = (requests: readonly OwnDocumentRequest[]): Owed =>
+  createOwed({
+    owed: requests.flatMap((each) => (each.fulfilled_at === null ? [{ kind: "request" as const, ...each }] : [])),
+    received: requests.filter(({ fulfilled_at }) => fulfilled_at !== null),
+  });
+const paper = createPaper();
 const explanation: OwedItem = { kind: "explanation", application_id: "a1", reference: "FA-7K3M9XQA" };
 
 interface Opened {
-  readonly onUpload?: (typeId: number) => void;
   readonly more?: Record<string, Responder>;
 }
 
-const open = (data: Owed, { onUpload, more = {} }: Opened = {}) => {
+const open = (data: Owed, { more = {} }: Opened = {}) => {
   const seen = respondTo({
     "/lead-user/owed": () => json({ data }),
     "/lead-user/prequalification-summary": () =>
@@ -69,7 +66,7 @@ const open = (data: Owed, { onUpload, more = {} }: Opened = {}) => {
   const Page = () => (
     <ServerStateProvider>
       <PrequalificationGate userId="u1">
-        <OwedList userId="u1" onUpload={onUpload} />
+        <OwedList userId="u1" />
         <Place />
         <Toaster />
       </PrequalificationGate>
@@ -87,6 +84,8 @@ const region = async () => within(await screen.findByRole("region", { name: "We 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  upload.mockReset();
+  toast.dismissAll();
   vi.unstubAllGlobals();
 });
 
@@ -107,20 +106,114 @@ test("shows what is needed, by when, why again, and what has arrived", async () 
   expect(first?.textContent).toContain("October, all pagesNeeded by 04/05/2031");
   expect(second?.textContent).toContain("EIN letter: please send it againPage 2 is missing. (ein.pdf)");
   expect(third?.textContent).toContain("Was needed by 01/01/2020");
-  expect(fourth?.textContent).toContain("Tax returns received 03/05/2026");
-  expect(list.getAllByRole("link")).toHaveLength(3);
+  expect(fourth?.textContent).toContain("Tax returnsReceived 03/05/2026");
+  expect(list.getAllByRole("button", { name: /^Upload (?!several)/ })).toHaveLength(3);
 });
 
-test("opens the type's uploads, on their page or in their tab", async () => {
-  open(toOwed([createRequest("1")]));
-  await userEvent.click(await screen.findByRole("link", { name: "Upload Bank statements" }));
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/dashboard/documents?type=4"));
-  cleanup();
-  queryClient.clear();
-  const lead = vi.fn();
-  open(toOwed([createRequest("1")]), { onUpload: lead });
-  await userEvent.click(await screen.findByRole("link", { name: "Upload Bank statements" }));
-  expect(lead).toHaveBeenCalledWith(4);
+test("uploads to what staff asked for right in its row, and keeps the row until every file is there", async () => {
+  let list = toOwed([createRequest("1")]);
+  open(list, { more: { "/lead-user/owed": () => json({ data: list }) } });
+  const later: (() => void)[] = [];
+  upload.mockImplementation(async () => {
+    await new Promise<void>((resolve) => later.push(resolve));
+    return { data: [{ id: "d1", filename: "a.pdf" }] };
+  });
+  const row = await region();
+  await userEvent.upload(row.getByLabelText("Upload files: Bank statements"), [pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+  const pending = within(await screen.findByRole("list", { name: "Not uploaded yet: Bank statements" }));
+  await waitFor(() => expect(later).toHaveLength(2));
+  list = toOwed([createRequest("1", { fulfilled_at: "2026-03-05T12:00:00Z" })]);
+  later[0]?.();
+  expect(await screen.findByText("Received 03/05/2026")).toBeDefined();
+  await waitFor(() => expect(later).toHaveLength(3));
+  expect(pending.getByText("c.pdf")).toBeDefined();
+  for (const finish of later) finish();
+  await waitFor(() => expect(screen.queryByRole("list", { name: /^Not uploaded yet/ })).toBeNull());
+  expect(screen.getByRole("region", { name: "You've sent everything" })).toBeDefined();
+  expect(upload.mock.calls.map(([, { fields }]) => fields)).toMatchObject([{}, {}, {}]);
+});
+
+const months: Paper["parts"] = [
+  { part: "2026-08", is_given: true },
+  { part: "2026-09", is_given: false },
+  { part: "2026-10", is_given: false },
+];
+const file = { document_id: "d1", filename: "august.pdf", holds: ["2026-08"], is_certain: false, is_reviewed: false };
+const statements = (over: Partial<Paper> = {}) =>
+  createPaper({
+    key: "bankStatements",
+    label: "Bank statements, last 3 months",
+    parts: months,
+    files: [file],
+    ...over,
+  });
+
+test("counts the months that are there, and takes the client's word that a file holds all", async () => {
+  const whole = statements({
+    parts: months.map(({ part }) => ({ part, is_given: true })),
+    files: [{ ...file, holds: months.map(({ part }) => part), is_certain: true }],
+  });
+  const seen = open(createOwed({ owed: [statements(), paper] }), {
+    more: { "/lead-user/owed/papers/d1": () => json({ data: createOwed({ owed: [paper], complete: [whole] }) }) },
+  });
+  const list = await region();
+  expect(list.getByText("1 of 3 months")).toBeDefined();
+  const parts = within(list.getByRole("list", { name: "Its parts" })).getAllByRole("listitem");
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    "AugAugust 2026: here",
+    "SepSeptember 2026: missing",
+    "OctOctober 2026: missing",
+  ]);
+  await userEvent.click(list.getByRole("button", { name: "Yes, all 3 months" }));
+  expect(await screen.findByText("1 of 2 received")).toBeDefined();
+  expect(list.queryByText("1 of 3 months")).toBeNull();
+  expect(seen.find(({ method }) => method === "PUT")?.body).toEqual({ paper: "bankStatements", part: "all" });
+});
+
+test("says of a file which month it is, and that one of another month counts for none", async () => {
+  const other = { ...file, document_id: "d2", filename: "january.pdf", holds: [] };
+  const seen = open(createOwed({ owed: [statements({ files: [file, other] })] }), {
+    more: { "/lead-user/owed/papers/d2": () => json({ result: { status: "error", error: "We are busy." } }, 503) },
+  });
+  const list = await region();
+  const which = list.getByLabelText<HTMLSelectElement>("What january.pdf is");
+  expect(which.selectedOptions[0]?.textContent).toBe("None of these months");
+  expect(list.queryByText("Is this all of it?")).toBeNull();
+  await userEvent.selectOptions(which, "September 2026");
+  expect(seen.find(({ method }) => method === "PUT")?.body).toEqual({ paper: "bankStatements", part: "2026-09" });
+  // It wasn't saved, and doesn't look as if it were.
+  await waitFor(() => expect(document.body.textContent).toContain("We are busy."));
+  expect(which.selectedOptions[0]?.textContent).toBe("None of these months");
+});
+
+test("sorts several files by their names, once the client has said what the rest are", async () => {
+  const owed = [statements({ files: [], parts: months.map(({ part }) => ({ part, is_given: false })) }), paper];
+  const seen = open(createOwed({ owed }), {
+    more: { "/lead-user/owed/papers/d9": () => json({ data: createOwed({ owed }) }) },
+  });
+  upload.mockResolvedValue({ data: [{ id: "d9", filename: "x.pdf" }] });
+  const list = await region();
+  const chosen = [pdf("void check.pdf"), pdf("Statement August.pdf"), pdf("scan.pdf"), pdf("notes.pdf")];
+  await userEvent.upload(list.getByLabelText("Several files at once"), chosen);
+  const dialog = within(await screen.findByRole("dialog", { name: "What are these?" }));
+  const read = (name: string) => dialog.getByLabelText<HTMLSelectElement>(`What ${name} is`);
+  expect(read("void check.pdf").selectedOptions[0]?.textContent).toBe("Voided check");
+  expect(read("Statement August.pdf").selectedOptions[0]?.textContent).toBe("Bank statements, last 3 months");
+  await userEvent.selectOptions(read("notes.pdf"), "Leave it out");
+  await userEvent.click(dialog.getByRole("button", { name: "Upload 3 files" }));
+  expect(dialog.getByText("Please choose what it is, or leave it out.")).toBeDefined();
+  expect(upload).not.toHaveBeenCalled();
+  await userEvent.selectOptions(read("scan.pdf"), "Bank statements, last 3 months");
+  await userEvent.click(dialog.getByRole("button", { name: "Upload 3 files" }));
+  await waitFor(() => expect(seen.filter(({ method }) => method === "PUT")).toHaveLength(3));
+  const placed = seen.filter(({ method }) => method === "PUT").map(({ body }) => (body as { paper: string }).paper);
+  expect(placed.sort()).toEqual(["bankStatements", "bankStatements", "voidedCheck"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("doesn't ask for what only some lenders want, but says it", async () => {
+  open(createOwed({ owed: [paper], if_asked: ["Personal tax returns"] }));
+  expect((await region()).getByText("Only if a lender asks: personal tax returns.")).toBeDefined();
 });
 
 test("shows nothing when nothing is owed", async () => {
@@ -132,32 +225,36 @@ test("shows nothing when nothing is owed", async () => {
 
 test("says what a co-borrower has to do, and whether they were asked", async () => {
   const luis = { id: "b1", name: "Luis Alvarez", reference: "FA-7K3M9XQA", asked_at: null };
-  open({ owed: [], received: [], others: [luis] });
+  open(createOwed({ others: [luis] }));
   const list = within(await screen.findByRole("region", { name: "Waiting for others" }));
   expect(list.getByRole("listitem").textContent).toContain("We'll email them a private link before anything goes");
   cleanup();
   queryClient.clear();
-  open({ owed: [paper], received: [], others: [{ ...luis, asked_at: "2026-03-05T12:00:00Z" }] });
+  open(createOwed({ owed: [paper], others: [{ ...luis, asked_at: "2026-03-05T12:00:00Z" }] }));
   const lines = (await region()).getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(lines.at(-1)).toContain("Luis Alvarez enters their own numbersWe emailed them a private link on 03/05/2026");
 });
 
-test("says which application needs a paper, and under which type to upload it", async () => {
-  open({ owed: [paper], received: [], others: [] });
-  const list = await region();
-  expect(list.getByRole("listitem").textContent).toContain("For application FA-7K3M9XQA, under Tax returns");
-  await userEvent.click(list.getByRole("link", { name: "Upload Personal tax returns" }));
-  await waitFor(() => expect(screen.getByText("/dashboard/documents?type=9")).toBeDefined());
+test("says whose paper it is, or which application needs it", async () => {
+  open(
+    createOwed({
+      owed: [paper, createPaper({ key: "driversLicense:b1", label: "Driver's license", person: "Luis Alvarez" })],
+    }),
+  );
+  const [own, others] = (await region()).getAllByRole("listitem");
+  expect(own?.textContent).toContain("Voided checkFor FA-7K3M9XQA");
+  expect(others?.textContent).toContain("Driver's license of Luis Alvarez");
+  expect(others?.textContent).not.toContain("FA-");
 });
 
 test("counts what is left while nothing that was asked for has arrived", async () => {
-  open({ owed: [explanation, paper], received: [], others: [] });
+  open(createOwed({ owed: [explanation, paper] }));
   expect((await region()).getByText("2 things left")).toBeDefined();
 });
 
 test("takes an explanation in a dialog, once on a double click, and reads the list again", async () => {
   const user = userEvent.setup();
-  const data: { owed: OwedItem[]; received: []; others: [] } = { owed: [explanation], received: [], others: [] };
+  const data = createOwed({ owed: [explanation] });
   const path = "/lead-user/applications/a1/explanation";
   const explain: Responder = () => {
     data.owed = [];
@@ -172,7 +269,7 @@ test("takes an explanation in a dialog, once on a double click, and reads the li
   await user.type(dialog.getByLabelText(/^Explanation/), "We settled in 2019.");
   await user.dblClick(send);
   expect(await screen.findByText("Thank you.")).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole("region", { name: "We need from you" })).toBeNull());
+  expect(await screen.findByRole("region", { name: "You've sent everything" })).toBeDefined();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(seen.filter((each) => each.path === path).map(({ body }) => body)).toEqual([
     { x_studio_compliance_explanation: "We settled in 2019." },
@@ -181,7 +278,7 @@ test("takes an explanation in a dialog, once on a double click, and reads the li
 
 test("keeps a written explanation when the server can't be reached", async () => {
   const user = userEvent.setup();
-  open({ owed: [explanation], received: [], others: [] });
+  open(createOwed({ owed: [explanation] }));
   await user.click((await region()).getByRole("button", { name: /^Explain/ }));
   const dialog = within(await screen.findByRole("dialog"));
   const field = dialog.getByLabelText<HTMLTextAreaElement>(/^Explanation/);
@@ -193,7 +290,7 @@ test("keeps a written explanation when the server can't be reached", async () =>
 
 test("says that the list couldn't be loaded, and tries again", async () => {
   let isDown = true;
-  const data: Owed = { owed: [paper], received: [], others: [] };
+  const data = createOwed({ owed: [paper] });
   const list: Responder = () => {
     if (isDown) return json({ result: { status: "error", error: "We are very busy right now." } }, 400);
     return json({ data });
@@ -202,7 +299,7 @@ test("says that the list couldn't be loaded, and tries again", async () => {
   const retry = await screen.findByRole("button", { name: "Retry" });
   isDown = false;
   await userEvent.click(retry);
-  expect((await region()).getByRole("link", { name: "Upload Personal tax returns" })).toBeDefined();
+  expect((await region()).getByRole("button", { name: "Upload Voided check" })).toBeDefined();
 });
 
 test("leads to what only waits for the client's word before it goes to a lender", async () => {
@@ -211,7 +308,7 @@ test("leads to what only waits for the client's word before it goes to a lender"
     { kind: "consent", id: "c1", purpose: "submit", ...lender },
     { kind: "answer", id: "r1", filename: "October.pdf", ...lender },
   ];
-  open({ owed, received: [], others: [] });
+  open(createOwed({ owed }));
   const list = await region();
   for (const name of ["Read and sign for First Tide Bank", "Look at it October.pdf"])
     expect(list.getByRole("link", { name }).getAttribute("href")).toBe("/dashboard/who-has-my-file");

@@ -1,24 +1,33 @@
 import type { OwedList as Owed, OwedItem } from "@funding-desk/contract/intake/owed/api";
 import { useQuery } from "@tanstack/react-query";
-import CircleCheck from "lucide-react/icons/circle-check";
+import Files from "lucide-react/icons/files";
 import UserRound from "lucide-react/icons/user-round";
+import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatDay } from "../../../forms/format-time.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
 import { LoadFailure } from "../../../ui/loaded.tsx";
 import { LoadingArea, Skeleton } from "../../../ui/skeleton.tsx";
+import { acceptedFiles } from "../../documents/file/accepted-files.ts";
+import type { ChosenFile } from "./chosen-file.ts";
+import { isOwedPaper } from "./guess-paper.ts";
 import { owedQuery } from "./owed-query.ts";
-import { type GoToUpload, OwedRow } from "./owed-row.tsx";
+import { OwedRow } from "./owed-row.tsx";
+
+const SortFilesDialog = lazy(async () => ({ default: (await import("./sort-files-dialog.tsx")).SortFilesDialog }));
 
 interface OwedListProps {
   readonly userId: string;
-  readonly onUpload?: GoToUpload;
   /** Something is probably owed, so a skeleton keeps its place while it loads. */
   readonly isExpected?: boolean;
 }
 
-/** Everything the client still has to give us. Hidden when that's nothing. */
-export function OwedList({ userId, onUpload, isExpected = false }: OwedListProps) {
+/** Everything the client still has to give us, with its uploads. Hidden when that's nothing. */
+export function OwedList({ userId, isExpected = false }: OwedListProps) {
   const { data, error, isPending, refetch } = useQuery(owedQuery(userId));
+  // Once it was there it stays, since files may still be on their way, and the last tick is worth seeing.
+  const wasOwed = useRef(false);
+  wasOwed.current ||= (data?.owed.length ?? 0) > 0;
   if (isPending && isExpected)
     return (
       <LoadingArea>
@@ -27,40 +36,91 @@ export function OwedList({ userId, onUpload, isExpected = false }: OwedListProps
     );
   if (!data)
     return error && <LoadFailure title="We couldn't load what we need from you" error={error} onRetry={refetch} />;
-  const { owed, received, others } = data;
-  if (owed.length === 0) return others.length === 0 ? null : <Others others={others} />;
+  if (wasOwed.current) return <OwedCard userId={userId} list={data} />;
+  return data.others.length === 0 ? null : <Others others={data.others} />;
+}
+
+function OwedCard({ userId, list }: { readonly userId: string; readonly list: Owed }) {
+  const { owed, received, complete, if_asked: ifAsked, others } = list;
+  const [toSort, setToSort] = useState<readonly File[]>([]);
+  const [sorted, setSorted] = useState<ReadonlyMap<string, readonly ChosenFile[]>>(new Map());
+  // What is done stays in its list: a row that moved elsewhere would drop the files that are on their way to it.
+  const done: readonly OwedItem[] = [...received.map((each) => ({ kind: "request" as const, ...each })), ...complete];
+  const papers = owed.filter(isOwedPaper);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (papers.length > 0 && files.length > 0) setToSort(files);
+  };
   return (
     <section
       aria-labelledby="we-need"
       className="overflow-hidden rounded-card border border-accent bg-card shadow-soft"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-accent/50 border-b bg-yellow-soft px-5 py-4 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-accent/50 border-b bg-yellow-soft px-5 py-3 sm:px-6">
         <h2 id="we-need" className="text-lg">
-          We need from you
+          {owed.length === 0 ? "You've sent everything" : "We need from you"}
         </h2>
-        <p className="text-sm">
-          {received.length === 0
-            ? `${formatCount(owed.length, "thing")} left`
-            : `${received.length} of ${received.length + owed.length} received`}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-sm">
+            {done.length === 0
+              ? `${formatCount(owed.length, "thing")} left`
+              : `${done.length} of ${done.length + owed.length} received`}
+          </p>
+          {papers.length > 1 && (
+            <FileButton
+              size="small"
+              inputLabel="Several files at once"
+              accept={acceptedFiles}
+              isMultiple
+              icon={<Files className="size-4.5" />}
+              onChoose={(_, files) => setToSort(files)}
+            >
+              Upload several
+            </FileButton>
+          )}
+        </div>
       </header>
       <ul className="divide-y divide-line">
-        {owed.map((item) => (
-          <OwedRow key={toKey(item)} item={item} onUpload={onUpload} />
-        ))}
-        {received.map(({ id, document_type, fulfilled_at }) => (
-          <li key={id} className="flex items-center gap-3 px-5 py-2.5 text-ink-soft sm:px-6">
-            <CircleCheck className="size-5 flex-none text-success" />
-            <p className="min-w-0 flex-1">
-              {document_type} {fulfilled_at && <span className="text-sm">received {formatDay(fulfilled_at)}</span>}
-            </p>
-          </li>
+        {[...owed, ...done].map((item) => (
+          <OwedRow key={toKey(item)} userId={userId} item={item} sorted={sorted.get(toKey(item)) ?? none} />
         ))}
       </ul>
+      {ifAsked.length > 0 && (
+        <p className="border-line border-t px-5 py-3 text-ink-soft text-sm sm:px-6">
+          Only if a lender asks: {ifAsked.join(", ").toLowerCase()}.
+        </p>
+      )}
       {others.length > 0 && <OtherLines others={others} />}
+      {toSort.length > 0 && (
+        <Suspense>
+          <SortFilesDialog
+            files={toSort}
+            owed={papers}
+            onClose={() => setToSort([])}
+            onSort={(more) => {
+              setToSort([]);
+              setSorted((before) => joinFiles(before, more));
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
+
+const none: readonly ChosenFile[] = [];
+
+const joinFiles = (
+  before: ReadonlyMap<string, readonly ChosenFile[]>,
+  more: ReadonlyMap<string, readonly ChosenFile[]>,
+): ReadonlyMap<string, readonly ChosenFile[]> => {
+  const all = new Map(before);
+  for (const [key, files] of more) all.set(key, [...(all.get(key) ?? []), ...files]);
+  return all;
+};
 
 type OthersProps = Pick<Owed, "others">;
 
@@ -91,7 +151,7 @@ function OtherLines({ others }: OthersProps) {
               {askedAt
                 ? `We emailed them a private link on ${formatDay(askedAt)}.`
                 : "We'll email them a private link before anything goes to a lender."}{" "}
-              For application {reference}
+              For {reference}
             </p>
           </div>
         </li>
@@ -101,6 +161,6 @@ function OtherLines({ others }: OthersProps) {
 }
 
 const toKey = (item: OwedItem): string => {
-  if (item.kind === "paper") return item.field;
+  if (item.kind === "paper") return item.key;
   return item.kind === "explanation" ? item.application_id : item.id;
 };

@@ -7,6 +7,7 @@ import { firm } from "../../../firm/firm.ts";
 import { CallError, lostConnection } from "../../../http/call-error.ts";
 import { queryClient, ServerStateProvider } from "../../../http/query-client.tsx";
 import type { UploadInput } from "../../../http/upload.ts";
+import { createOwed } from "../../../testing/owed.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../../testing/respond.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
 import { linkFreshMs } from "../../documents/file/open-fresh-link.ts";
@@ -41,7 +42,7 @@ const serve = (stored: DocumentWire[] = [], more: Record<string, Responder> = {}
     return { data: [added], fields };
   });
   return respondTo({
-    "/lead-user/owed": () => json({ data: { owed: [], received: [], others: [] } }),
+    "/lead-user/owed": () => json({ data: createOwed() }),
     "/lead-user-types-with-doc/u1": () => json({ data: types(), used_bytes: 5_242_880, allowed_bytes: 209_715_200 }),
     "/lead-user-documents/a": () => {
       binned = statements.filter(({ id }) => id === "a");

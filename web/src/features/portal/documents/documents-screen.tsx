@@ -1,12 +1,10 @@
 import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/documents/document/api";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import FolderOpen from "lucide-react/icons/folder-open";
-import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatCount } from "../../../forms/format-count.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { moveTo } from "../../../ui/focus-field.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { ScrollTabs } from "../../../ui/scroll-tabs.tsx";
 import { UndoNotice } from "../../../ui/undo-notice.tsx";
@@ -48,40 +46,33 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   const unfinished = useUnfinishedGroups(queue);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const panel = useRef<HTMLDivElement>(null);
   const show = (typeId: string) => navigate(toUploadPath(typeId), { preventScrollReset: true });
-  const scrollToUploads = (typeId: number) => {
-    show(String(typeId));
-    moveTo(panel.current);
-  };
   return (
     <>
       <div className="mb-8 max-w-form empty:hidden">
-        <OwedList userId={userId} onUpload={scrollToUploads} />
+        <OwedList userId={userId} />
       </div>
-      <div ref={panel} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <ScrollTabs
-          label="Document types"
-          selectedId={findTypeId(search, documents.data)}
-          onSelect={show}
-          items={documents.data.map((type) => ({
-            id: String(type.document_type_id),
-            title: type.document_type,
-            count: { number: type.documents.length, words: describeCount(type.documents.length) },
-            mark: unfinished.has(String(type.document_type_id)) ? "files not uploaded yet" : undefined,
-            content: (
-              <DocumentTypePanel
-                userId={userId}
-                type={type}
-                queue={queue}
-                remove={({ id, filename }) => actions.remove({ typeId: type.document_type_id, id, filename })}
-                deleted={actions.deleted.filter(({ typeId }) => typeId === type.document_type_id)}
-                restore={actions.restore}
-              />
-            ),
-          }))}
-        />
-      </div>
+      <ScrollTabs
+        label="Document types"
+        selectedId={findTypeId(search, documents.data)}
+        onSelect={show}
+        items={documents.data.map((type) => ({
+          id: String(type.document_type_id),
+          title: type.document_type,
+          count: { number: type.documents.length, words: describeCount(type.documents.length) },
+          mark: unfinished.has(String(type.document_type_id)) ? "files not uploaded yet" : undefined,
+          content: (
+            <DocumentTypePanel
+              userId={userId}
+              type={type}
+              queue={queue}
+              remove={({ id, filename }) => actions.remove({ typeId: type.document_type_id, id, filename })}
+              deleted={actions.deleted.filter(({ typeId }) => typeId === type.document_type_id)}
+              restore={actions.restore}
+            />
+          ),
+        }))}
+      />
       <p className="mt-8 text-ink-soft text-sm">
         {formatMegabytes(documents.used_bytes)} of {formatMegabytes(documents.allowed_bytes)} used
       </p>

@@ -1,17 +1,13 @@
-import { deleteDocument, restoreDocument, uploadDocuments } from "@funding-desk/contract/documents/document/api";
-import { turningMarks } from "@funding-desk/contract/documents/file/turning-marks";
-import { messages } from "@funding-desk/contract/forms/messages";
+import { deleteDocument, restoreDocument } from "@funding-desk/contract/documents/document/api";
 import { limits } from "@funding-desk/contract/platform/limits";
-import { wireNames } from "@funding-desk/contract/platform/wire-names";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toSentence } from "../../../errors/readable-error.ts";
 import { call } from "../../../http/call.ts";
-import { CallError } from "../../../http/call-error.ts";
-import { upload } from "../../../http/upload.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { addDocument, removeDocument } from "../../documents/document/documents-cache.ts";
 import { type Documents, documentsQuery } from "../../documents/document/documents-query.ts";
+import { storeDocument } from "../../documents/document/store-document.ts";
 import type { SendFile } from "../../documents/file/upload-queue.ts";
 import { owedQuery } from "../../intake/owed/owed-query.ts";
 
@@ -57,21 +53,9 @@ export const useDocuments = (userId: string): DocumentActions => {
   };
 
   return {
-    send: async (group, file, { convertHeic, ...options }) => {
-      const { data } = await upload(uploadDocuments, {
-        ...options,
-        fields: {
-          [wireNames.documentOwnerId]: userId,
-          [wireNames.documentTypeId]: group,
-          convert_heic: convertHeic ? "true" : undefined,
-        },
-        files: [{ part: "documents", file }],
-      });
-      const [document] = data;
-      if (!document) throw new CallError({ status: 0, message: messages.uploadFailed });
+    send: async (group, file, options) => {
+      const document = await storeDocument({ userId, typeId: group, file }, options);
       change((documents) => addDocument(documents, Number(group), document));
-      if (file.name.search(turningMarks) >= 0)
-        toast.success(`We removed hidden marks from a file's name. It's ${document.filename} now.`);
       return document.id;
     },
     remove: async (document) => {

@@ -1,5 +1,6 @@
 import type { NextStep } from "@funding-desk/contract/intake/status/api";
 import { expect, test } from "vitest";
+import { createPaper } from "../../../testing/owed.ts";
 import { describeNextCall, describeNextStep, describeStatus } from "./at-a-glance.ts";
 
 const request = {
@@ -146,20 +147,13 @@ test("says what is owed besides what staff asked for, and never nothing while so
     applications: [{ ...application, status: "Submitted" as const }],
     nextStep: step,
   };
-  const paper = {
-    kind: "paper" as const,
-    field: "voidedCheck",
-    label: "Voided check",
-    document_type_id: 3,
-    document_type: "Voided check",
-    reference: "FA-1",
-  };
+  const paper = createPaper();
   const explanation = { kind: "explanation" as const, application_id: "1", reference: "FA-1" };
   const link = { path: "/dashboard/documents" };
   expect(describeNextStep({ ...sent, owed: [paper] })).toMatchObject({ detail: "Send us: Voided check.", link });
   expect(describeNextStep({ ...sent, owed: [explanation] })).toMatchObject({ fact: "Your explanation", link });
   expect(
-    describeNextStep({ ...sent, owed: [explanation, paper, { ...paper, field: "einLetter", label: "EIN letter" }] }),
+    describeNextStep({ ...sent, owed: [explanation, paper, createPaper({ key: "einLetter", label: "EIN letter" })] }),
   ).toMatchObject({ fact: "Documents and an explanation", detail: "Send us: 2 documents.", link });
   expect(
     describeNextStep({ ...sent, nextStep: { ...step, by: "you", status: "Term Sheet" }, owed: [paper] }),
@@ -192,14 +186,7 @@ test("doesn't guess what couldn't be loaded", () => {
 
 test("puts a signature or a word for a lender before documents", () => {
   const known = { ...nothing, requests: [request], applications: [application] };
-  const paper = {
-    kind: "paper" as const,
-    field: "x",
-    label: "Tax return",
-    document_type_id: 1,
-    document_type: "Tax returns",
-    reference: "FA-1",
-  };
+  const paper = createPaper();
   const consent = { kind: "consent" as const, id: "c1", purpose: "submit" as const, lender_name: "First Tide Bank" };
   const answer = { kind: "answer" as const, id: "r1", lender_name: "First Tide Bank", filename: "October.pdf" };
   expect(describeNextStep({ ...known, owed: [consent, paper] })).toEqual({

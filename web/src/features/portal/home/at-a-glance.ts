@@ -1,5 +1,6 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { OwedItem } from "@funding-desk/contract/intake/owed/api";
+import { namePaper } from "@funding-desk/contract/intake/owed/paper-words";
 import type { NextStep } from "@funding-desk/contract/intake/status/api";
 import { findStatus, type StepOwner } from "@funding-desk/contract/intake/status/statuses";
 import { formatDay } from "../../../forms/format-time.ts";
@@ -86,7 +87,7 @@ const findDecision = (step: NextStep | null | undefined): GlanceAnswer | undefin
 
 const nameDocuments = (owed: readonly OwedItem[]): string[] =>
   owed.flatMap((item) => {
-    if (item.kind === "paper") return [item.label];
+    if (item.kind === "paper") return [namePaper(item)];
     return item.kind === "request" ? [item.document_type] : [];
   });
 

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import Camera from "lucide-react/icons/camera";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { FileButton } from "../../../ui/file-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { acceptedFiles } from "../../documents/file/accepted-files.ts";
+import { useGate } from "../prequalification/gate.tsx";
+import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
+import type { ChosenFile } from "./chosen-file.ts";
+import type { RowUploadsProps } from "./row-uploads.tsx";
+
+// Fetched by the first file: the dashboard has no other uploads.
+const RowUploads = lazy(async () => ({ default: (await import("./row-uploads.tsx")).RowUploads }));
+
+interface RowUploading extends Omit<RowUploadsProps, "paper" | "chosen"> {
+  readonly paper?: string;
+  readonly sorted: readonly ChosenFile[];
+}
+
+interface RowParts {
+  readonly button: ReactNode;
+  /** The files on their way. */
+  readonly files: ReactNode;
+}
+
+/** The buttons that upload files to what is owed, right in its row, and their progress. */
+export const useRowUploads = ({ userId, typeId, paper, label, sorted }: RowUploading): RowParts => {
+  const gate = useGate();
+  const { data: requests } = useQuery(prequalificationSummaryQuery(userId));
+  const [own, setOwn] = useState<readonly ChosenFile[]>([]);
+  const choose = (_: File, files: readonly File[]) =>
+    setOwn((before) => [...before, ...files.map((file) => ({ file }))]);
+  const what = <span className="sr-only">{label}</span>;
+  if (requests?.length === 0)
+    return {
+      button: (
+        <Button size="small" onClick={() => void gate.goTo("/dashboard/documents")}>
+          Upload {what}
+        </Button>
+      ),
+      files: null,
+    };
+  const files = [...own, ...sorted];
+  return {
+    button: (
+      <div className="flex flex-none gap-2">
+        <div className="hidden pointer-coarse:block">
+          <FileButton
+            size="small"
+            inputLabel={`Upload a photo: ${label}`}
+            accept="image/*"
+            capture="environment"
+            onChoose={choose}
+            icon={<Camera className="size-5" />}
+          >
+            <span className="sr-only">Take a photo: {label}</span>
+          </FileButton>
+        </div>
+        <FileButton size="small" inputLabel={`Upload files: ${label}`} accept={acceptedFiles} isMultiple onChoose={choose}>
+          Upload {what}
+        </FileButton>
+      </div>
+    ),
+    files: files.length > 0 && (
+      <Suspense fallback={<Skeleton className="mt-2 h-16 w-full" />}>
+        <div className="mt-2 empty:hidden">
+          <RowUploads userId={userId} typeId={typeId} paper={paper} label={label} chosen={files} />
+        </div>
+      </Suspense>
+    ),
+  };
+};
