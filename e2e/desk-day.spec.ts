@@ -6,7 +6,7 @@ import { expectFocusKept } from "./support/keyboard.ts";
 import { button, field, isClearOfToasts, profileLater, profilePopup, solveCaptcha } from "./support/people.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
-import { browse, storedFiles } from "./support/uploads.ts";
+import { storedFiles } from "./support/uploads.ts";
 import { fillWizard, receiptPopup, submitLabel, wizardPath } from "./support/wizard.ts";
 
 test.use({ deskFor: "desk-day" });

@@ -38,6 +38,13 @@ export const formatShortDay = (civil: string): string =>
     ? formatCivil(civil, short)
     : formatCivil(civil, { ...short, year: "numeric" });
 
+/** The same for an instant, in this browser's zone. */
+export const formatShortInstant = (instant: string): string => {
+  const at = new Date(instant);
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  return new Intl.DateTimeFormat("en-US", isThisYear ? short : { ...short, year: "numeric" }).format(at);
+};
+
 /** "Nov 25" */
 export const formatMonthDay = (civil: string): string => formatCivil(civil, short);
 
@@ -46,6 +53,16 @@ export const formatLongMonthDay = (civil: string): string => formatCivil(civil, 
 
 /** "Monday" */
 export const formatWeekday = (civil: string): string => formatCivil(civil, { weekday: "long" });
+
+/** An instant as "Tuesday, January 5 at 3:15 PM", in this browser's zone. */
+export const formatWeekdayMoment = (instant: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(new Date(instant));
 
 /** "Tuesday, January 5" */
 export const formatWeekdayDay = (civil: string): string =>

@@ -51,6 +51,8 @@ interface StoredValues {
   bookingDraft: StoredDraft<unknown>;
   rememberedLogin: string;
   keptEstimate: StoredEstimate;
+  /** References of applications whose money has been celebrated. */
+  celebrated: readonly string[];
   deskKeys: "off";
   deskLook: DeskLook;
   deskClientColumns: readonly string[];

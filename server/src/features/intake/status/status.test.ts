@@ -213,7 +213,7 @@ describe("the client's timeline", () => {
     (await desk.call(await signInAs(database, clientId), { url: "/api/lead-user/timeline" })).body.data;
 
   test("is empty before the first pre-qualification", async () => {
-    expect(await load((await newClient()).id)).toEqual({ next_step: null, entries: [] });
+    expect(await load((await newClient()).id)).toEqual({ next_step: null, tracks: [], entries: [] });
   });
 
   test("says what happened in plain words, whose turn it is, and since when", async () => {

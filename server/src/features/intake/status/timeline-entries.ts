@@ -53,23 +53,16 @@ export const toReviewedEntry = (row: ReviewedRow): TimelineEntry => ({
   ...(row.rejection_reason === null ? {} : { message: row.rejection_reason }),
 });
 
-export const toBookedEntry = ({ id, title, starts_at, time_zone, created_at }: BookedRow): TimelineEntry => ({
+export const toBookedEntry = ({ id, title, starts_at, created_at }: BookedRow): TimelineEntry => ({
   id: `call-${id}`,
   kind: "call",
   at: created_at.toISOString(),
   title: `Call booked: ${title}`,
-  detail: new Intl.DateTimeFormat("en-US", {
-    timeZone: time_zone,
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(starts_at),
+  starts_at: starts_at.toISOString(),
 });
 
 const lenderTitles: Readonly<Partial<Record<LenderEventRow["kind"], (lender: string) => string>>> = {
+  sent: (lender) => `We sent your application to ${lender}`,
   chosen: (lender) => `You chose the offer from ${lender}`,
   refused: (lender) => `You said no to the offer from ${lender}`,
   passed: (lender) => `${lender} won't make an offer`,

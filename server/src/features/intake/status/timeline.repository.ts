@@ -39,12 +39,12 @@ export const listOwnReviewed = (db: Queryable, clientId: string): Promise<Review
     values: [clientId],
   });
 
-export type BookedRow = Pick<Row<"appointments">, "id" | "title" | "starts_at" | "time_zone" | "created_at">;
+export type BookedRow = Pick<Row<"appointments">, "id" | "title" | "starts_at" | "created_at">;
 
 /** Newest first. */
 export const listOwnCalls = (db: Queryable, clientId: string): Promise<BookedRow[]> =>
   db.list<BookedRow>({
-    prepared: `select id, title, starts_at, time_zone, created_at from appointments
+    prepared: `select id, title, starts_at, created_at from appointments
         where client_id = $1 and status = 'Scheduled' order by starts_at desc, id limit ${listedAtMost}`,
     values: [clientId],
   });
@@ -54,13 +54,13 @@ export interface LenderEventRow extends Pick<Row<"submission_events">, "id" | "k
   readonly reference: string;
 }
 
-/** What came of the client's files with lenders, newest first. The rest is on "Who has my file". */
+/** That the client's files went to lenders, and what came of it, newest first. The rest is on "Who has my file". */
 export const listOwnLenderEvents = (db: Queryable, clientId: string): Promise<LenderEventRow[]> =>
   db.list<LenderEventRow>({
     prepared: `select e.id, e.kind, e.at, l.name as lender_name, a.reference
         from submission_events e join submissions s on s.id = e.submission_id join lenders l on l.id = s.lender_id
           join applications a on a.id = s.application_id
-        where e.client_id = $1 and e.kind in ('chosen', 'refused', 'passed', 'funded') order by e.at desc, e.id limit ${listedAtMost}`,
+        where e.client_id = $1 and e.kind in ('sent', 'chosen', 'refused', 'passed', 'funded') order by e.at desc, e.id limit ${listedAtMost}`,
     values: [clientId],
   });
 

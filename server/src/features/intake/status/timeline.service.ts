@@ -26,6 +26,8 @@ import {
   toSubmittedEntry,
 } from "./timeline-entries.ts";
 
+import { listTracks } from "./tracks.ts";
+
 export type TimelineService = ReturnType<typeof createTimelineService>;
 
 const listedAtMost = 100;
@@ -76,6 +78,7 @@ export const createTimelineService = ({ database, cipher, changes, timeZone }: D
       ];
       return {
         next_step: nextStep && { ...nextStep, wants_answer: wantsAnswer },
+        tracks: listTracks({ submissions, moves, lenders, leading: findLeading(submissions) }),
         entries: entries.sort((one, other) => other.at.localeCompare(one.at)).slice(0, listedAtMost),
       };
     },

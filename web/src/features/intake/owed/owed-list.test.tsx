@@ -119,7 +119,11 @@ test("uploads to what staff asked for right in its row, and keeps the row until 
     return { data: [{ id: "d1", filename: "a.pdf" }] };
   });
   const row = await region();
-  await userEvent.upload(row.getByLabelText("Upload files: Bank statements"), [pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+  await userEvent.upload(row.getByLabelText("Upload files: Bank statements"), [
+    pdf("a.pdf"),
+    pdf("b.pdf"),
+    pdf("c.pdf"),
+  ]);
   const pending = within(await screen.findByRole("list", { name: "Not uploaded yet: Bank statements" }));
   await waitFor(() => expect(later).toHaveLength(2));
   list = toOwed([createRequest("1", { fulfilled_at: "2026-03-05T12:00:00Z" })]);

@@ -57,7 +57,13 @@ export const useRowUploads = ({ userId, typeId, paper, label, sorted }: RowUploa
             <span className="sr-only">Take a photo: {label}</span>
           </FileButton>
         </div>
-        <FileButton size="small" inputLabel={`Upload files: ${label}`} accept={acceptedFiles} isMultiple onChoose={choose}>
+        <FileButton
+          size="small"
+          inputLabel={`Upload files: ${label}`}
+          accept={acceptedFiles}
+          isMultiple
+          onChoose={choose}
+        >
           Upload {what}
         </FileButton>
       </div>

@@ -23,6 +23,8 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { startDownload } from "../../../ui/start-download.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { StatusBadge } from "../application/status-badge.tsx";
+import { timelineQuery } from "../status/timeline-query.ts";
+import { Tracker } from "../status/tracker.tsx";
 
 const endpoints = { prequalification: sentPrequalification, application: sentApplication } as const;
 
@@ -74,8 +76,25 @@ export function SentFormScreen({ userId, kind, id }: SentFormScreenProps) {
         failed={(error) => (isUnknown(error) ? <NotFound /> : undefined)}
         skeleton={["h-40 w-full", "mt-6 h-96 w-full"]}
       >
-        {(form) => <SentFormRecord kind={kind} form={form} />}
+        {(form) => (
+          <>
+            <OwnTracker userId={userId} id={id} />
+            <SentFormRecord kind={kind} form={form} />
+          </>
+        )}
       </Loaded>
+    </div>
+  );
+}
+
+/** How far it has come; nothing for a pre-qualification that an application has followed. */
+function OwnTracker({ userId, id }: Pick<SentFormId, "userId" | "id">) {
+  const { data } = useQuery(timelineQuery(userId));
+  const track = data?.tracks.find((each) => each.id === id);
+  if (!track) return null;
+  return (
+    <div className="mb-6 rounded-card border border-line bg-card px-2 pt-5 pb-4 shadow-soft sm:px-6 print:hidden">
+      <Tracker track={track} />
     </div>
   );
 }

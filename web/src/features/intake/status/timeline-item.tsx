@@ -7,7 +7,7 @@ import Flag from "lucide-react/icons/flag";
 import Landmark from "lucide-react/icons/landmark";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
-import { formatMoment } from "../../../forms/format-time.ts";
+import { formatMoment, formatWeekdayMoment } from "../../../forms/format-time.ts";
 
 const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
   submitted: Send,
@@ -38,6 +38,7 @@ export function TimelineItem({ entry, isLast }: { readonly entry: TimelineEntry;
             {formatMoment(entry.at)}
           </time>
         </div>
+        {entry.starts_at && <p className="text-ink-soft text-sm">{formatWeekdayMoment(entry.starts_at)}</p>}
         {entry.detail && <p className="wrap-anywhere text-ink-soft text-sm">{entry.detail}</p>}
         {entry.message && (
           <p className="wrap-anywhere mt-2 whitespace-pre-line border-accent border-l-3 pl-3">{entry.message}</p>

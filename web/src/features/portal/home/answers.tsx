@@ -1,23 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LucideIcon } from "lucide-react";
-import CalendarDays from "lucide-react/icons/calendar-days";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import Hand from "lucide-react/icons/hand";
 import MapPin from "lucide-react/icons/map-pin";
+import MessageSquare from "lucide-react/icons/message-square";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { Portrait } from "../../../firm/portrait.tsx";
+import { formatCount } from "../../../forms/format-count.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { myAdvisorQuery, useAdvisorName } from "../../accounts/staff/advisor-query.ts";
 import { appointmentsQuery } from "../../calendar/appointment/booking-queries.ts";
 import { applicationsQuery } from "../../intake/application/application-queries.ts";
 import { unfinishedApplicationQuery } from "../../intake/application/unfinished-query.ts";
 import { owedQuery } from "../../intake/owed/owed-query.ts";
 import { useGate } from "../../intake/prequalification/gate.tsx";
 import { prequalificationSummaryQuery } from "../../intake/prequalification/summary-query.ts";
+import { FundedNote } from "../../intake/status/funded-note.tsx";
 import { timelineQuery } from "../../intake/status/timeline-query.ts";
+import { Tracker } from "../../intake/status/tracker.tsx";
+import { unreadQuery } from "../../messages/message/message-queries.ts";
 import { ownGoalsQuery } from "../../office/answer-goal/own-goals-query.ts";
 import { describeNextCall, describeNextStep, describeStatus, type GlanceAnswer } from "./at-a-glance.ts";
 
-/** The three questions a client comes with, answered at the top of the dashboard. */
+/** How far the client has come, what we need from them, and when we talk, at the top of the dashboard. */
 export function Answers({ userId }: { readonly userId: string }) {
   const requests = useQuery(prequalificationSummaryQuery(userId));
   const applications = useQuery(applicationsQuery(userId));
@@ -26,6 +32,8 @@ export function Answers({ userId }: { readonly userId: string }) {
   const timeline = useQuery(timelineQuery(userId));
   const owed = useQuery(owedQuery(userId));
   const goals = useQuery(ownGoalsQuery(userId));
+  const { data: card } = useQuery(myAdvisorQuery(userId));
+  const advisor = useAdvisorName(userId);
   const known = {
     requests: requests.data,
     applications: applications.data,
@@ -34,22 +42,38 @@ export function Answers({ userId }: { readonly userId: string }) {
     nextStep: timeline.data?.next_step,
     owed: owed.data?.owed,
     formsDue: goals.data?.forms,
+    advisor,
   };
   const isWaiting = [requests, applications, unfinished, timeline, goals].some(({ isPending }) => isPending);
+  const { next_step: next, tracks = [] } = timeline.data ?? {};
+  const track = tracks.find(({ reference }) => reference === next?.reference) ?? tracks[0];
   return (
-    <section aria-label="At a glance" className="rounded-card border border-line bg-card shadow-soft">
+    <section aria-label="At a glance" className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+      {track && <FundedNote track={track} />}
+      <UnreadLine userId={userId} />
+      {track && (
+        <div className="border-line border-b px-2 pt-5 pb-4 sm:px-6">
+          <Tracker track={track} />
+        </div>
+      )}
       <ul className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
-        <Answer question="Where is my application?" Icon={MapPin} isWaiting={isWaiting}>
+        <Answer question="Where is my application?" mark={<MapPin className={markClass} />} isWaiting={isWaiting}>
           <AnswerText answer={describeStatus(known)} />
         </Answer>
         <Answer
           question="What do you need from me?"
-          Icon={Hand}
+          mark={<Hand className={markClass} />}
           isWaiting={isWaiting || appointments.isPending || owed.isPending}
         >
           <AnswerText answer={describeNextStep(known)} isMain />
         </Answer>
-        <Answer question="When do we talk?" Icon={CalendarDays} isWaiting={isWaiting || appointments.isPending}>
+        <Answer
+          question="When do we talk?"
+          mark={
+            advisor ? <Portrait name={advisor} src={card?.portrait ?? null} isSmall /> : <span className="size-10" />
+          }
+          isWaiting={isWaiting || appointments.isPending}
+        >
           <AnswerText answer={describeNextCall(known)} />
         </Answer>
       </ul>
@@ -57,17 +81,35 @@ export function Answers({ userId }: { readonly userId: string }) {
   );
 }
 
+/** Leads to what the firm wrote. Hidden when nothing is unread. */
+function UnreadLine({ userId }: { readonly userId: string }) {
+  const { data: unread = 0 } = useQuery(unreadQuery(userId));
+  if (unread === 0) return null;
+  return (
+    <Link
+      to="/dashboard/messages"
+      className="flex min-h-12 items-center gap-3 border-line border-b bg-yellow-soft px-5 font-semibold hover:underline md:px-6"
+    >
+      <MessageSquare className="size-5 flex-none text-brand" />
+      <span className="flex-1">{formatCount(unread, "new message")}</span>
+      <ChevronRight className="size-5 flex-none" />
+    </Link>
+  );
+}
+
+const markClass = "mt-0.5 size-5.5 flex-none text-brand";
+
 interface AnswerProps {
   readonly question: string;
-  readonly Icon: LucideIcon;
+  readonly mark: ReactNode;
   readonly isWaiting: boolean;
   readonly children: ReactNode;
 }
 
-function Answer({ question, Icon, isWaiting, children }: AnswerProps) {
+function Answer({ question, mark, isWaiting, children }: AnswerProps) {
   return (
     <li className="flex gap-4 px-5 py-4 md:flex-col md:gap-2 md:px-6 md:py-6">
-      <Icon className="mt-0.5 size-5.5 flex-none text-brand" />
+      <span className="grid w-10 flex-none justify-items-center md:justify-items-start">{mark}</span>
       <div className="min-w-0 flex-1">
         <h2 className="font-sans font-medium text-ink-soft text-sm tracking-normal">{question}</h2>
         {isWaiting ? (

@@ -59,7 +59,7 @@ test("puts an application before the pre-qualification, and its documents before
   };
   expect(describeStatus(known)).toMatchObject({ fact: "Documents Needed" });
   expect(describeNextStep(known).link?.path).toBe("/dashboard/documents");
-  expect(describeNextCall(known)).toMatchObject({ fact: "03/09/2026, 2:30 PM", detail: "Funding Advisory Call" });
+  expect(describeNextCall(known)).toMatchObject({ fact: "Monday, March 9, 2:30 PM", detail: "Funding Advisory Call" });
 });
 
 test("shows an unfinished application and suggests continuing it", () => {
@@ -70,7 +70,7 @@ test("shows an unfinished application and suggests continuing it", () => {
     detail: "You stopped at Financial information.",
   });
   expect(describeNextStep(known)).toMatchObject({
-    detail: "Saved 02/05/2026, at Financial information.",
+    detail: "Saved Feb 5, at Financial information.",
     link: { path: "/dashboard/funding-application", isGated: true },
   });
   expect(describeStatus({ ...known, applications: [application] }).fact).toBe("Documents Needed");
@@ -88,10 +88,10 @@ const step: NextStep = {
 };
 
 test("says whose turn it is, and since when", () => {
-  const known = { ...nothing, requests: [request], applications: [application], nextStep: step };
+  const known = { ...nothing, requests: [request], applications: [application], nextStep: step, advisor: "Ann Lee" };
   expect(describeStatus(known)).toEqual({
     fact: "Under Review",
-    detail: "FA-1. The next step is your advisor's, since 02/07/2026.",
+    detail: "Ann Lee has it since Feb 7.",
   });
   const early = {
     ...nothing,
@@ -100,13 +100,13 @@ test("says whose turn it is, and since when", () => {
   };
   expect(describeStatus(early)).toEqual({
     fact: "Pre-qualification: Submitted",
-    detail: "PQ-1. The next step is your advisor's, since 02/07/2026.",
+    detail: "Your advisor has it since Feb 7.",
   });
 });
 
 test("says by when we mean to answer, while it's our turn", () => {
   const known = { ...nothing, requests: [request], applications: [application], formsDue: "2099-01-05T22:00:00Z" };
-  expect(describeStatus({ ...known, nextStep: step }).detail).toMatch(/since 02\/07\/2026\. We aim to answer by /);
+  expect(describeStatus({ ...known, nextStep: step }).detail).toMatch(/since Feb 7\. We aim to answer by /);
   expect(describeStatus({ ...known, nextStep: { ...step, by: "you" } }).detail).not.toContain("We aim");
 });
 

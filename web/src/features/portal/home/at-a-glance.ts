@@ -1,9 +1,8 @@
-import { formatDate } from "@funding-desk/contract/forms/format";
 import type { OwedItem } from "@funding-desk/contract/intake/owed/api";
 import { namePaper } from "@funding-desk/contract/intake/owed/paper-words";
 import type { NextStep } from "@funding-desk/contract/intake/status/api";
-import { findStatus, type StepOwner } from "@funding-desk/contract/intake/status/statuses";
-import { formatDay } from "../../../forms/format-time.ts";
+import { findStatus } from "@funding-desk/contract/intake/status/statuses";
+import { formatShortInstant, formatWeekdayDay } from "../../../forms/format-time.ts";
 import type { AppointmentRow } from "../../calendar/appointment/booking-queries.ts";
 import type { ApplicationRow } from "../../intake/application/application-queries.ts";
 import type { UnfinishedApplication } from "../../intake/application/unfinished-query.ts";
@@ -23,6 +22,8 @@ export interface KnownLists {
   readonly owed: readonly OwedItem[] | undefined;
   /** The instant by which the firm means to answer the client's form; null when it doesn't say, or none waits. */
   readonly formsDue?: string | null | undefined;
+  /** Who advises the client; undefined until it's known. */
+  readonly advisor?: string | undefined;
 }
 
 /** One answer: a fact, a line about it, and a link to what comes next. */
@@ -40,41 +41,35 @@ const offers = { path: "/dashboard/offers", label: "See your offers" };
 const lenders = { path: "/dashboard/who-has-my-file", label: "Look at it" };
 const schedule = { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true };
 
-const owners: Readonly<Record<StepOwner, string>> = {
-  you: "The next step is yours",
-  advisor: "The next step is your advisor's",
-  lender: "The next step is the lender's",
-  nobody: "Closed",
+/** Whose turn it is since when, and by when we mean to take ours. */
+const formatTurn = ({ by, since }: NextStep, { advisor, formsDue }: KnownLists): string => {
+  const from = `since ${formatShortInstant(since)}.`;
+  switch (by) {
+    case "you":
+      return `Your turn ${from}`;
+    case "lender":
+      return `The lender's turn ${from}`;
+    case "advisor":
+      return [`${advisor ?? "Your advisor"} has it ${from}`, ...(formsDue ? [describeGoal(formsDue)] : [])].join(" ");
+    default:
+      return `Closed ${formatShortInstant(since)}.`;
+  }
 };
 
-/** Which submission it is about, whose turn it is since when, and by when we mean to take ours. */
-const formatTurn = ({ reference, by, since }: NextStep, formsDue: KnownLists["formsDue"]): string => {
-  const turn = `${reference}. ${owners[by]}, since ${formatDay(since)}.`;
-  return by === "advisor" && formsDue ? `${turn} ${describeGoal(formsDue)}` : turn;
-};
-
-export const describeStatus = ({
-  requests,
-  applications,
-  unfinished,
-  nextStep,
-  formsDue,
-}: KnownLists): GlanceAnswer => {
+export const describeStatus = (known: KnownLists): GlanceAnswer => {
+  const { requests, applications, unfinished, nextStep } = known;
   if (requests === undefined || applications === undefined) return unknown;
   const [application] = applications;
   if (application) {
     const led = nextStep?.kind === "application" ? nextStep : undefined;
-    if (led) return { fact: led.status, detail: formatTurn(led, formsDue) };
-    return { fact: application.status, detail: `${application.reference}, sent ${formatDay(application.date)}` };
+    if (led) return { fact: led.status, detail: formatTurn(led, known) };
+    return { fact: application.status, detail: `Sent ${formatShortInstant(application.date)}.` };
   }
   const [request] = requests;
   if (!request) return { fact: "Not started yet", detail: "The pre-qualification comes first." };
   if (unfinished) return { fact: "Started, not sent yet", detail: `You stopped at ${unfinished.stepTitle}.` };
-  if (nextStep) return { fact: `Pre-qualification: ${nextStep.status}`, detail: formatTurn(nextStep, formsDue) };
-  return {
-    fact: `Pre-qualification: ${request.stage}`,
-    detail: `${request.reference}, sent ${formatDay(request.creation_date)}`,
-  };
+  if (nextStep) return { fact: `Pre-qualification: ${nextStep.status}`, detail: formatTurn(nextStep, known) };
+  return { fact: `Pre-qualification: ${request.stage}`, detail: `Sent ${formatShortInstant(request.creation_date)}.` };
 };
 
 /** Offers told by phone aren't on any page. */
@@ -133,7 +128,7 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
     return { fact: "Documents", detail: "Your advisor is waiting for them.", link: documents };
   }
   if (unfinished) {
-    const detail = `Saved ${formatDay(unfinished.savedAt)}, at ${unfinished.stepTitle}.`;
+    const detail = `Saved ${formatShortInstant(unfinished.savedAt)}, at ${unfinished.stepTitle}.`;
     return { fact: "The rest of your application", detail, link: { ...apply, label: "Continue" } };
   }
   if (applications.length === 0 && appointments?.length === 0) {
@@ -151,7 +146,7 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
 export const describeNextCall = ({ requests, applications, appointments }: KnownLists): GlanceAnswer => {
   if (appointments === undefined) return unknown;
   const [next] = appointments;
-  if (next) return { fact: `${formatDate(next.date)}, ${next.time}`, detail: next.title };
+  if (next) return { fact: `${formatWeekdayDay(next.date)}, ${next.time}`, detail: next.title };
   if (requests?.length === 0) return { fact: "No call booked", detail: "You can book one once you are pre-qualified." };
   // Before the first application, the next step is a call and already has the link.
   return applications?.length === 0 ? { fact: "No call booked" } : { fact: "No call booked", link: schedule };

@@ -1,0 +1,11 @@
+/** The steps from the first form to the money, in order, as clients see them drawn. */
+export const trackSteps = {
+  prequalified: "Pre-qualified",
+  applied: "Applied",
+  lenders: "With lenders",
+  offer: "Offer",
+  funded: "Funded",
+} as const;
+export type TrackStep = keyof typeof trackSteps;
+
+export const trackStepNames = Object.keys(trackSteps) as TrackStep[];
