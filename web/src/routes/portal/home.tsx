@@ -67,7 +67,7 @@ export default function DashboardHome() {
           <Answers userId={userId} />
         </PartBoundary>
         <PartBoundary>
-          <OwedList userId={userId} />
+          <OwedList userId={userId} limit={3} />
         </PartBoundary>
         <PartBoundary>
           <TimelineCard userId={userId} limit={3} />

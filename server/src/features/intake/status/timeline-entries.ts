@@ -62,7 +62,6 @@ export const toBookedEntry = ({ id, title, starts_at, created_at }: BookedRow): 
 });
 
 const lenderTitles: Readonly<Partial<Record<LenderEventRow["kind"], (lender: string) => string>>> = {
-  sent: (lender) => `We sent your application to ${lender}`,
   chosen: (lender) => `You chose the offer from ${lender}`,
   refused: (lender) => `You said no to the offer from ${lender}`,
   passed: (lender) => `${lender} won't make an offer`,

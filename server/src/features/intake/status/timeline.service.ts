@@ -74,7 +74,8 @@ export const createTimelineService = ({ database, cipher, changes, timeZone }: D
         ...reviewed.map(toReviewedEntry),
         ...calls.map(toBookedEntry),
         ...toCorrectedEntries(corrected),
-        ...lenders.map(toLenderEntry),
+        // The tracker has the day, and "Who has my file" each lender.
+        ...lenders.filter(({ kind }) => kind !== "sent").map(toLenderEntry),
       ];
       return {
         next_step: nextStep && { ...nextStep, wants_answer: wantsAnswer },

@@ -18,7 +18,7 @@ export function OwedFrame({ title, isDone = false, action, children }: OwedFrame
       ) : (
         <Circle className="mt-0.5 size-5 flex-none text-ink-soft" />
       )}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <p className={isDone ? undefined : "font-semibold"}>{title}</p>
         {children}
       </div>

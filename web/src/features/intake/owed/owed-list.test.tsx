@@ -42,10 +42,11 @@ const paper = createPaper();
 const explanation: OwedItem = { kind: "explanation", application_id: "a1", reference: "FA-7K3M9XQA" };
 
 interface Opened {
+  readonly limit?: number;
   readonly more?: Record<string, Responder>;
 }
 
-const open = (data: Owed, { more = {} }: Opened = {}) => {
+const open = (data: Owed, { limit, more = {} }: Opened = {}) => {
   const seen = respondTo({
     "/lead-user/owed": () => json({ data }),
     "/lead-user/prequalification-summary": () =>
@@ -66,7 +67,7 @@ const open = (data: Owed, { more = {} }: Opened = {}) => {
   const Page = () => (
     <ServerStateProvider>
       <PrequalificationGate userId="u1">
-        <OwedList userId="u1" />
+        <OwedList userId="u1" {...(limit === undefined ? {} : { limit })} />
         <Place />
         <Toaster />
       </PrequalificationGate>
@@ -239,16 +240,28 @@ test("says what a co-borrower has to do, and whether they were asked", async () 
   expect(lines.at(-1)).toContain("Luis Alvarez enters their own numbersWe emailed them a private link on 03/05/2026");
 });
 
-test("says whose paper it is, or which application needs it", async () => {
-  open(
-    createOwed({
-      owed: [paper, createPaper({ key: "driversLicense:b1", label: "Driver's license", person: "Luis Alvarez" })],
-    }),
-  );
-  const [own, others] = (await region()).getAllByRole("listitem");
-  expect(own?.textContent).toContain("Voided checkFor FA-7K3M9XQA");
-  expect(others?.textContent).toContain("Driver's license of Luis Alvarez");
-  expect(others?.textContent).not.toContain("FA-");
+test("says whose paper it is, and which application needs it where there are several", async () => {
+  const luis = createPaper({ key: "driversLicense:b1", label: "Driver's license", person: "Luis Alvarez" });
+  open(createOwed({ owed: [paper, luis] }));
+  expect((await region()).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Voided check(?!For)/),
+    expect.stringMatching(/^Driver's license of Luis Alvarez(?!For)/),
+  ]);
+  cleanup();
+  queryClient.clear();
+  open(createOwed({ owed: [paper, { ...luis, reference: "FA-2" }] }));
+  expect((await region()).getByText("For FA-2")).toBeDefined();
+});
+
+test("shows the first few on a page that has more to say, and all once a file is chosen", async () => {
+  const owed = ["a", "b", "c", "d", "e"].map((key) => createPaper({ key, label: `Paper ${key}` }));
+  open(createOwed({ owed, if_asked: ["Personal tax returns"] }), { limit: 3 });
+  const list = await region();
+  expect(list.getAllByRole("listitem")).toHaveLength(3);
+  upload.mockReturnValue(new Promise(() => {}));
+  await userEvent.upload(list.getByLabelText("Upload files: Paper b"), pdf("b.pdf"));
+  expect(list.getByRole("button", { name: "Upload Paper e" })).toBeDefined();
+  expect(await list.findByText("b.pdf")).toBeDefined();
 });
 
 test("counts what is left while nothing that was asked for has arrived", async () => {

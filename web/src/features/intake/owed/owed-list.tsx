@@ -5,6 +5,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatDay } from "../../../forms/format-time.ts";
+import { Button } from "../../../ui/button.tsx";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { LoadFailure } from "../../../ui/loaded.tsx";
 import { LoadingArea, Skeleton } from "../../../ui/skeleton.tsx";
@@ -18,12 +19,14 @@ const SortFilesDialog = lazy(async () => ({ default: (await import("./sort-files
 
 interface OwedListProps {
   readonly userId: string;
+  /** How many things are shown at first; all by default. */
+  readonly limit?: number;
   /** Something is probably owed, so a skeleton keeps its place while it loads. */
   readonly isExpected?: boolean;
 }
 
 /** Everything the client still has to give us, with its uploads. Hidden when that's nothing. */
-export function OwedList({ userId, isExpected = false }: OwedListProps) {
+export function OwedList({ userId, limit = Number.POSITIVE_INFINITY, isExpected = false }: OwedListProps) {
   const { data, error, isPending, refetch } = useQuery(owedQuery(userId));
   // Once it was there it stays, since files may still be on their way, and the last tick is worth seeing.
   const wasOwed = useRef(false);
@@ -36,17 +39,26 @@ export function OwedList({ userId, isExpected = false }: OwedListProps) {
     );
   if (!data)
     return error && <LoadFailure title="We couldn't load what we need from you" error={error} onRetry={refetch} />;
-  if (wasOwed.current) return <OwedCard userId={userId} list={data} />;
+  if (wasOwed.current) return <OwedCard userId={userId} list={data} limit={limit} />;
   return data.others.length === 0 ? null : <Others others={data.others} />;
 }
 
-function OwedCard({ userId, list }: { readonly userId: string; readonly list: Owed }) {
+interface OwedCardProps {
+  readonly userId: string;
+  readonly list: Owed;
+  readonly limit: number;
+}
+
+function OwedCard({ userId, list, limit }: OwedCardProps) {
   const { owed, received, complete, if_asked: ifAsked, others } = list;
+  const [isWhole, setWhole] = useState(false);
   const [toSort, setToSort] = useState<readonly File[]>([]);
   const [sorted, setSorted] = useState<ReadonlyMap<string, readonly ChosenFile[]>>(new Map());
   // What is done stays in its list: a row that moved elsewhere would drop the files that are on their way to it.
   const done: readonly OwedItem[] = [...received.map((each) => ({ kind: "request" as const, ...each })), ...complete];
   const papers = owed.filter(isOwedPaper);
+  const isOneApplication = new Set(owed.flatMap((item) => ("reference" in item ? [item.reference] : []))).size < 2;
+  const isCut = !isWhole && owed.length > limit;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const files = [...event.dataTransfer.files];
@@ -83,12 +95,26 @@ function OwedCard({ userId, list }: { readonly userId: string; readonly list: Ow
           )}
         </div>
       </header>
-      <ul className="divide-y divide-line">
-        {[...owed, ...done].map((item) => (
-          <OwedRow key={toKey(item)} userId={userId} item={item} sorted={sorted.get(toKey(item)) ?? none} />
+      {/* A file that was chosen shows all, so that its row stays when it's done. */}
+      <ul className="divide-y divide-line" onChange={() => setWhole(true)}>
+        {(isCut ? owed.slice(0, limit) : [...owed, ...done]).map((item) => (
+          <OwedRow
+            key={toKey(item)}
+            userId={userId}
+            item={item}
+            isOneApplication={isOneApplication}
+            sorted={sorted.get(toKey(item)) ?? none}
+          />
         ))}
       </ul>
-      {ifAsked.length > 0 && (
+      {isCut && (
+        <div className="border-line border-t px-5 py-3 sm:px-6">
+          <Button size="small" onClick={() => setWhole(true)}>
+            Show all {owed.length}
+          </Button>
+        </div>
+      )}
+      {!isCut && ifAsked.length > 0 && (
         <p className="border-line border-t px-5 py-3 text-ink-soft text-sm sm:px-6">
           Only if a lender asks: {ifAsked.join(", ").toLowerCase()}.
         </p>
@@ -102,6 +128,7 @@ function OwedCard({ userId, list }: { readonly userId: string; readonly list: Ow
             onClose={() => setToSort([])}
             onSort={(more) => {
               setToSort([]);
+              setWhole(true);
               setSorted((before) => joinFiles(before, more));
             }}
           />

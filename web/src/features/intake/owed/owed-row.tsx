@@ -17,23 +17,25 @@ import { useRowUploads } from "./use-row-uploads.tsx";
 interface OwedRowProps<Kind extends OwedItem["kind"]> {
   readonly userId: string;
   readonly item: Extract<OwedItem, { kind: Kind }>;
+  /** Then it needn't be said which. */
+  readonly isOneApplication: boolean;
   /** Sorted into this row from several chosen at once. */
   readonly sorted: readonly ChosenFile[];
 }
 
 /** One thing that is owed, with the press that settles it. */
-export function OwedRow({ userId, item, sorted }: OwedRowProps<OwedItem["kind"]>) {
+export function OwedRow({ userId, item, isOneApplication, sorted }: OwedRowProps<OwedItem["kind"]>) {
   if (item.kind === "request") return <RequestRow userId={userId} item={item} sorted={sorted} />;
   if (item.kind === "consent") return <ConsentRow item={item} />;
   if (item.kind === "answer") return <AnswerRow item={item} />;
   return item.kind === "paper" ? (
-    <PaperRow userId={userId} item={item} sorted={sorted} />
+    <PaperRow userId={userId} item={item} isOneApplication={isOneApplication} sorted={sorted} />
   ) : (
     <ExplanationRow item={item} />
   );
 }
 
-function RequestRow({ userId, item, sorted }: OwedRowProps<"request">) {
+function RequestRow({ userId, item, sorted }: Omit<OwedRowProps<"request">, "isOneApplication">) {
   const { document_type, document_type_id, note, due_on, rejected } = item;
   const uploads = useRowUploads({ userId, typeId: document_type_id, label: document_type, sorted });
   return (

@@ -19,21 +19,22 @@ import { useRowUploads } from "./use-row-uploads.tsx";
 interface PaperRowProps {
   readonly userId: string;
   readonly item: Paper;
+  readonly isOneApplication: boolean;
   readonly sorted: readonly ChosenFile[];
 }
 
 /** A paper with what of it is there, its uploads, and the question whether a file is all of it. */
-export function PaperRow({ userId, item, sorted }: PaperRowProps) {
-  const { key, person, document_type_id: typeId, reference, parts, files } = item;
+export function PaperRow({ userId, item, isOneApplication, sorted }: PaperRowProps) {
+  const { key, document_type_id: typeId, reference, parts, files } = item;
   const name = namePaper(item);
   const uploads = useRowUploads({ userId, typeId, paper: key, label: name, sorted });
   const { say, isBusy } = usePlacing(userId, key);
   const isDone = parts.every(({ is_given: isGiven }) => isGiven);
-  const [only] = files.filter(({ is_reviewed: isReviewed }) => !isReviewed);
+  const [only] = files.length === 1 && !isDone && parts.length > 1 ? files : [];
   return (
     <OwedFrame title={name} isDone={isDone} action={!isDone && uploads.button}>
       {!isDone && parts.length > 1 && <PartChips item={item} />}
-      {!isDone && person === null && files.length === 0 && <p className="text-ink-soft text-sm">For {reference}</p>}
+      {!isDone && !isOneApplication && <p className="text-ink-soft text-sm">For {reference}</p>}
       {!isDone && parts.length > 1 && (
         <ul className="flex flex-col gap-2">
           {files.map((file) => (
@@ -46,7 +47,7 @@ export function PaperRow({ userId, item, sorted }: PaperRowProps) {
           ))}
         </ul>
       )}
-      {!isDone && only && files.length === 1 && parts.length > 1 && (
+      {only && !only.is_certain && only.holds.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           Is this all of it?
           <Button size="small" isBusy={isBusy} onClick={() => void say(only.document_id, "all")}>
