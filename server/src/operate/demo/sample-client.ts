@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { signUpForm } from "@funding-desk/contract/accounts/account/form";
 import type { CallOutcome } from "@funding-desk/contract/calendar/appointment/states";
+import { formatMonth, listExpectedMonths, shiftMonth } from "@funding-desk/contract/documents/document/covered-months";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { DocumentTypeSlug } from "@funding-desk/contract/forms/options/document-types";
@@ -47,16 +48,17 @@ export interface SampleClientParts {
 }
 
 const address = "127.0.0.1";
+const toMonth = (at: Date): string => at.toISOString().slice(0, 7);
 const formatDollars = (amount: number): string => `$${amount.toLocaleString("en-US")}`;
 
-const createPaper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): SampleFileBytes => {
+/** @param month that it's of, yyyy-mm */
+const createPaper = (person: SamplePerson, type: DocumentTypeSlug, month: string): SampleFileBytes => {
   const name = type.replaceAll("_", "-");
-  const month = at.toLocaleString("en-US", { month: "long", timeZone: "UTC" });
   const lines = [
     `${name.replaceAll("-", " ").toUpperCase()} (sample)`,
     person.businessName,
     `${person.street}, ${person.city}, ${person.state} ${person.zip}`,
-    `${month} ${at.getUTCFullYear()}`,
+    formatMonth(month),
     "",
     ...Array.from({ length: 14 }, (_, day) => {
       const amount = Math.round((person.monthlyRevenue / 14) * (0.6 + ((day * 7) % 9) / 10));
@@ -65,7 +67,13 @@ const createPaper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): Sa
     "",
     "This document is a sample. It belongs to no one.",
   ];
-  return { name: `${name}-${at.toISOString().slice(0, 7)}.pdf`, bytes: createSamplePdf(lines) };
+  return { name: `${name}-${month}.pdf`, bytes: createSamplePdf(lines) };
+};
+
+/** What the application asks for; one client in four leaves out a month. */
+const listStatementMonths = (person: SamplePerson, at: Date): string[] => {
+  const months = listExpectedMonths(at.toISOString().slice(0, 10), 3, new Set());
+  return Number(person.phone.slice(-2)) % 4 === 1 ? months.slice(1) : months;
 };
 
 export const createSampleClient = (parts: SampleClientParts) => {
@@ -172,11 +180,13 @@ export const createSampleClient = (parts: SampleClientParts) => {
       const { driversLicense, voidedCheck, bankStatements } = documentsStep.fields;
       const files = [
         { part: driversLicense.wire, file: await receive(license) },
-        { part: voidedCheck.wire, file: await receive(createPaper(person, "voided_check", clock())) },
-        {
-          part: bankStatements.wire,
-          file: await receive(createPaper(person, "bank_statements", clock())),
-        },
+        { part: voidedCheck.wire, file: await receive(createPaper(person, "voided_check", toMonth(clock()))) },
+        ...(await Promise.all(
+          listStatementMonths(person, clock()).map(async (month) => ({
+            part: bankStatements.wire,
+            file: await receive(createPaper(person, "bank_statements", month)),
+          })),
+        )),
       ];
       // One client in eight gives another figure than before, so the desk shows a contradiction.
       const isContrary = Number(person.phone.slice(-2)) % 8 === 0;
@@ -208,7 +218,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
     },
 
     async upload(type: DocumentTypeSlug) {
-      const file = await receive(createPaper(person, type, clock()));
+      const file = await receive(createPaper(person, type, shiftMonth(toMonth(clock()), -1)));
       await services.documentUploads.upload({
         token: { clientId, sessionId: randomUUID() },
         typeId: parts.typeIds.get(type) ?? 0,
