@@ -28,7 +28,7 @@ const read = async (page: Page, room: string): Promise<string> => {
 
 const find = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
-const applicationStatus = new RegExp(`^(?:${statusesOf.application.join("|")})$`, "m");
+const applicationStatus = new RegExp(`^Where is my application\\?\n(${statusesOf.application.join("|")})$`, "m");
 
 /** What two pages say of the same thing, where they disagree. */
 const listContradictions = async (page: Page): Promise<string[]> => {
@@ -39,7 +39,7 @@ const listContradictions = async (page: Page): Promise<string[]> => {
   const lenders = await read(page, "Who has my file");
   const isOwed = documents.includes("We need from you");
   const isAnswerAsked = home.includes("See your offers");
-  const [status] = applicationStatus.exec(home) ?? [];
+  const status = find(home, applicationStatus);
   const owed = /(\d+ things? left|\d+ of \d+ received)/;
   const claims: readonly (readonly [boolean, string])[] = [
     [
@@ -61,6 +61,7 @@ const listContradictions = async (page: Page): Promise<string[]> => {
       "the next call: the answer and the list on the dashboard",
     ],
     [status === "Funded" && isAnswerAsked, "funded, but asked to decide"],
+    [/Funded\s*: done/.test(home) !== (status === "Funded"), "funded: the status and the tracker"],
     [
       /The lender hasn't opened|Opened\nNot yet/.test(lenders) && /chose|Chosen/.test(offers),
       "chosen, but never opened",

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formatRobotsText, formatSitemap, listPortalFiles, listRoutePages, readManifest } from "./built-routes.ts";
+import {
+  formatRobotsText,
+  formatSitemap,
+  leaveOutDesk,
+  listPortalFiles,
+  listRoutePages,
+  readManifest,
+  writeManifest,
+} from "./built-routes.ts";
 
 const routes = {
   root: { id: "root", path: "", module: "/assets/root.js", imports: ["/assets/react.js"] },
@@ -19,6 +27,15 @@ describe("listRoutePages", () => {
     const pages = listRoutePages(manifest);
     expect(pages.map(({ path }) => path)).toEqual(["/", "/dashboard", "/dashboard/appointment/:id"]);
     expect(pages[1]?.line.map(({ id }) => id)).toEqual(["root", "portal", "start"]);
+  });
+});
+
+describe("leaveOutDesk", () => {
+  it("keeps every route but the desk's, under an address of its own", () => {
+    const today = { id: "routes/desk/today", parentId: "root", module: "/assets/today.js" };
+    const whole = { ...manifest, routes: { ...manifest.routes, [today.id]: today } };
+    const left = readManifest(writeManifest(leaveOutDesk(whole, "/assets/other.js")));
+    expect(left).toEqual({ ...manifest, url: "/assets/other.js" });
   });
 });
 

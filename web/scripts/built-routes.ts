@@ -20,6 +20,21 @@ export interface BuiltManifest {
 export const readManifest = (script: string): BuiltManifest =>
   JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
 
+/** A manifest's file, as React Router writes it. */
+export const writeManifest = (manifest: BuiltManifest): string =>
+  `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
+
+/**
+ * The manifest without the desk's routes, which no other page leads to without loading a document of its own: they are half of
+ * it, and clients would fetch them in vain.
+ * @param url of its own file
+ */
+export const leaveOutDesk = (manifest: BuiltManifest, url: string): BuiltManifest => ({
+  ...manifest,
+  url,
+  routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !id.startsWith("routes/desk/"))),
+});
+
 export interface RoutePage {
   /** As /dashboard/appointment/:id. */
   readonly path: string;

@@ -1,6 +1,7 @@
 // The last step of the web build, after `react-router build`: makes React wait on every page; draws icons and share pictures;
 // writes the sitemap, build/pages.json (what the server needs to know to send the pages), and a .br next to every text file
 // that gains from it.
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,14 @@ import { createTags, hasTag } from "@funding-desk/contract/firm/page-tags";
 import { build as bundleWithVite, type Rolldown } from "vite";
 import { lookClasses } from "../src/before-react/desk-look.ts";
 import { originPlaceholder } from "../src/firm/site-origin.ts";
-import { formatRobotsText, formatSitemap, listRoutePages, readManifest } from "./built-routes.ts";
+import {
+  formatRobotsText,
+  formatSitemap,
+  leaveOutDesk,
+  listRoutePages,
+  readManifest,
+  writeManifest,
+} from "./built-routes.ts";
 import { drawIcons, webManifest } from "./icons.ts";
 import {
   type Deferral,
@@ -116,8 +124,14 @@ const manifestFile = built.find((file) => /^assets\/manifest-.*\.js$/.test(file)
 if (!manifestFile) throw new Error("The build has no manifest of routes: run `react-router build` first.");
 const manifest = readManifest(read(manifestFile));
 
+const hash = createHash("sha256").update(read(manifestFile)).digest("hex").slice(0, 8);
+const clientManifestFile = `assets/manifest-clients-${hash}.js`;
+write(clientManifestFile, writeManifest(leaveOutDesk(manifest, `/${clientManifestFile}`)));
+
 // The build's own files are finished; the pages follow below.
-const assetSizes = await compressFiles(built.filter((name) => textFile.test(name) && !name.endsWith(".html")));
+const assetSizes = await compressFiles(
+  [...built, clientManifestFile].filter((name) => textFile.test(name) && !name.endsWith(".html")),
+);
 
 const deferral = {
   manifest,
@@ -128,12 +142,13 @@ const deferral = {
     .replace(/[\s#%<>"]/g, encodeURIComponent)}`,
   sizeOf: (address: string) => assetSizes.get(address.slice(1)) ?? 0,
 };
+const forClients = { sentManifest: `/${clientManifestFile}` };
 const pages: [string, ReturnType<typeof writePage>][] = [];
 const addresses: string[] = [];
 for (const file of built.filter((name) => name.endsWith("index.html"))) {
   const route = `/${file.replace(/\/?index\.html$/, "")}`;
   const page = parsePage(read(file));
-  deferReact(page, { ...deferral, isForm: formPages.has(route) });
+  deferReact(page, { ...deferral, ...forClients, isForm: formPages.has(route) });
   pages.push([route, writePage(file, page)]);
   await writeSharePicture(page);
   const address = findCanonical(page);
@@ -146,7 +161,7 @@ const fallback = read(fallbackFile);
 /** Writes the document of screens, which are rendered in the browser. It names only the files that these need. */
 const writeScreens = (file: string, portalPages: typeof routes, look?: Deferral["look"]) => {
   const page = parsePage(fallback);
-  deferReact(page, { ...deferral, portalPages, ...(look && { look }) });
+  deferReact(page, { ...deferral, portalPages, ...(look ? { look } : forClients) });
   return { ...writePage(file, page), paths: portalPages.map(({ path: route }) => route) };
 };
 

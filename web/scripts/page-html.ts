@@ -61,21 +61,21 @@ const listUsed = (page: Page, addedClasses: readonly string[] = []) => {
 const listSorted = (addresses: readonly (string | undefined)[]): string => [...new Set(addresses)].sort().join();
 
 /** The script that starts React, and what it imports. */
-const findStart = (page: Page, { manifest: { url, entry, routes }, sizeOf }: Deferral) => {
+const findStart = (page: Page, { manifest: { url, entry, routes }, sentManifest = url, sizeOf }: Deferral) => {
   const [script, ...others] = getElementsByTagName("script", page).filter(({ attribs }) => attribs.type === "module");
   const [text] = script?.children ?? [];
   if (!text || !isText(text) || others.length > 0) throw new Error("A built page has no module script, or several.");
   const preloads = listAddresses(page, "modulepreload").sort((a, b) => sizeOf(b) - sizeOf(a));
   const used = Object.values(routes).filter(({ module }) => preloads.includes(module));
   const start = {
-    manifest: url,
+    manifest: sentManifest,
     routes: Object.fromEntries(used.map(({ id, module }) => [id, module])),
     entry: entry.module,
     styleSheets: listAddresses(page, "stylesheet"),
     preloads,
   };
   const imports = [...text.data.matchAll(/"(\/[^"]+\.js)"/g)].map(([, address]) => address);
-  const expected = [start.manifest, ...Object.values(start.routes), start.entry];
+  const expected = [url, ...Object.values(start.routes), start.entry];
   if (listSorted(imports) !== listSorted(expected))
     throw new Error("A built page's module script imports something else than it preloads: change page-html.ts.");
   return { start, text };
@@ -91,6 +91,8 @@ export interface PageScripts {
 
 export interface Deferral {
   readonly manifest: BuiltManifest;
+  /** Where the page gets its routes from, if not from the whole manifest. */
+  readonly sentManifest?: string;
   readonly scripts: PageScripts;
   readonly readStyleSheet: (address: string) => string;
   /** An icon that needs no request, which would compete with the first paint. */

@@ -7,6 +7,6 @@ export const timelineQuery = (userId: string) =>
   queryOptions({
     queryKey: ["timeline", userId],
     queryFn: async ({ signal }) => (await call(timeline, { signal })).data,
-    // The firm may act at any time, so returning to the page refetches.
-    staleTime: 0,
+    // The firm may act at any time, so returning to the page refetches. Within one page, once is enough.
+    staleTime: 5_000,
   });
