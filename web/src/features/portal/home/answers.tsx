@@ -109,7 +109,9 @@ interface AnswerProps {
 function Answer({ question, mark, isWaiting, children }: AnswerProps) {
   return (
     <li className="flex gap-4 px-5 py-4 md:flex-col md:gap-2 md:px-6 md:py-6">
-      <span className="grid w-10 flex-none justify-items-center md:h-10 md:items-center md:justify-items-start">{mark}</span>
+      <span className="grid w-10 flex-none justify-items-center md:h-10 md:items-center md:justify-items-start">
+        {mark}
+      </span>
       <div className="min-w-0 flex-1">
         <h2 className="font-sans font-medium text-ink-soft text-sm tracking-normal">{question}</h2>
         {isWaiting ? (
