@@ -28,7 +28,7 @@ const read = async (page: Page, room: string): Promise<string> => {
 
 const find = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
-const applicationStatus = new RegExp(`^Where is my application\\?\n(${statusesOf.application.join("|")})$`, "m");
+const applicationStatus = new RegExp(`^Where is my application\\?\n+(${statusesOf.application.join("|")})$`, "m");
 
 /** What two pages say of the same thing, where they disagree. */
 const listContradictions = async (page: Page): Promise<string[]> => {

@@ -72,7 +72,7 @@ const findStart = (page: Page, { manifest: { url, entry, routes }, sentManifest 
     routes: Object.fromEntries(used.map(({ id, module }) => [id, module])),
     entry: entry.module,
     styleSheets: listAddresses(page, "stylesheet"),
-    preloads,
+    preloads: preloads.map((address) => (address === url ? sentManifest : address)),
   };
   const imports = [...text.data.matchAll(/"(\/[^"]+\.js)"/g)].map(([, address]) => address);
   const expected = [url, ...Object.values(start.routes), start.entry];
