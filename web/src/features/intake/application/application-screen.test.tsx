@@ -151,7 +151,7 @@ const serve = (
     "/profile_mandatory_field": () => json({ profile_completed: true, missing_fields: [] }),
     "/user_applications": () => json({ data: [] }),
     "/user_application_summary": () => json({ total_applications: 0, under_process: 0, approval_term_sheet: 0 }),
-    "/lead-user/owed": () => json({ data: { owed: [], received: [], others: [] } }),
+    "/lead-user/owed": () => json({ data: createOwed() }),
     "/drafts/application": saveOrLoad,
     "/drafts/application/start": () => json({ data: start }),
     "/application-draft/files": () => json({ data: [license] }),
@@ -255,6 +255,27 @@ test("says at the step and in the review which files weren't taken, and why", as
   await press("Next");
   await screen.findByRole("heading", { name: "Review" });
   expect(within(screen.getByText("1 file not taken").closest("form") as HTMLElement).getByText(sentence)).toBeDefined();
+});
+
+test("sorts several files to the fields they answer, and leaves out what doesn't fit", async () => {
+  serve(createDraft(whole, "documents"));
+  show();
+  await userEvent.upload(await screen.findByLabelText("Several files at once"), [
+    new File(["%PDF"], "void check.pdf"),
+    new File(["%PDF"], "license back.pdf"),
+    new File(["%PDF"], "license front.pdf"),
+  ]);
+  const dialog = within(await screen.findByRole("dialog", { name: "What are these?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Upload 3 files" }));
+  const pending = async (label: string) =>
+    within(await screen.findByRole("list", { name: `Not uploaded yet: ${label}` })).getAllByRole("listitem");
+  expect((await pending("Voided check")).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("void check.pdf"),
+  ]);
+  // One is there already, and two are the most.
+  const [fits, extra] = await pending("Driver's license");
+  expect(fits?.textContent).toContain("license back.pdf");
+  expect(extra?.textContent).toContain("license front.pdf was left out");
 });
 
 test("masks answers on file, doesn't ask for them again, and sends a new one once", async () => {

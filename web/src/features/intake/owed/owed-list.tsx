@@ -1,4 +1,5 @@
 import type { OwedList as Owed, OwedItem } from "@funding-desk/contract/intake/owed/api";
+import { namePaper } from "@funding-desk/contract/intake/owed/paper-words";
 import { useQuery } from "@tanstack/react-query";
 import Files from "lucide-react/icons/files";
 import UserRound from "lucide-react/icons/user-round";
@@ -10,12 +11,13 @@ import { FileButton } from "../../../ui/file-button.tsx";
 import { LoadFailure } from "../../../ui/loaded.tsx";
 import { LoadingArea, Skeleton } from "../../../ui/skeleton.tsx";
 import { acceptedFiles } from "../../documents/file/accepted-files.ts";
-import type { ChosenFile } from "./chosen-file.ts";
-import { isOwedPaper } from "./guess-paper.ts";
+import type { SortTarget } from "../../documents/file/guess-target.ts";
 import { owedQuery } from "./owed-query.ts";
 import { OwedRow } from "./owed-row.tsx";
 
-const SortFilesDialog = lazy(async () => ({ default: (await import("./sort-files-dialog.tsx")).SortFilesDialog }));
+const SortFilesDialog = lazy(async () => ({
+  default: (await import("../../documents/file/sort-files-dialog.tsx")).SortFilesDialog,
+}));
 
 interface OwedListProps {
   readonly userId: string;
@@ -53,16 +55,16 @@ function OwedCard({ userId, list, limit }: OwedCardProps) {
   const { owed, received, complete, if_asked: ifAsked, others } = list;
   const [isWhole, setWhole] = useState(false);
   const [toSort, setToSort] = useState<readonly File[]>([]);
-  const [sorted, setSorted] = useState<ReadonlyMap<string, readonly ChosenFile[]>>(new Map());
+  const [sorted, setSorted] = useState<ReadonlyMap<string, readonly File[]>>(new Map());
   // What is done stays in its list: a row that moved elsewhere would drop the files that are on their way to it.
   const done: readonly OwedItem[] = [...received.map((each) => ({ kind: "request" as const, ...each })), ...complete];
-  const papers = owed.filter(isOwedPaper);
+  const targets = owed.flatMap(toTarget);
   const isOneApplication = new Set(owed.flatMap((item) => ("reference" in item ? [item.reference] : []))).size < 2;
   const isCut = !isWhole && owed.length > limit;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const files = [...event.dataTransfer.files];
-    if (papers.length > 0 && files.length > 0) setToSort(files);
+    if (targets.length > 0 && files.length > 0) setToSort(files);
   };
   return (
     <section
@@ -81,7 +83,7 @@ function OwedCard({ userId, list, limit }: OwedCardProps) {
               ? `${formatCount(owed.length, "thing")} left`
               : `${done.length} of ${done.length + owed.length} received`}
           </p>
-          {papers.length > 1 && (
+          {targets.length > 1 && (
             <FileButton
               size="small"
               inputLabel="Several files at once"
@@ -124,7 +126,7 @@ function OwedCard({ userId, list, limit }: OwedCardProps) {
         <Suspense>
           <SortFilesDialog
             files={toSort}
-            owed={papers}
+            targets={targets}
             onClose={() => setToSort([])}
             onSort={(more) => {
               setToSort([]);
@@ -138,15 +140,21 @@ function OwedCard({ userId, list, limit }: OwedCardProps) {
   );
 }
 
-const none: readonly ChosenFile[] = [];
+const none: readonly File[] = [];
 
 const joinFiles = (
-  before: ReadonlyMap<string, readonly ChosenFile[]>,
-  more: ReadonlyMap<string, readonly ChosenFile[]>,
-): ReadonlyMap<string, readonly ChosenFile[]> => {
+  before: ReadonlyMap<string, readonly File[]>,
+  more: ReadonlyMap<string, readonly File[]>,
+): ReadonlyMap<string, readonly File[]> => {
   const all = new Map(before);
   for (const [key, files] of more) all.set(key, [...(all.get(key) ?? []), ...files]);
   return all;
+};
+
+/** What files can be uploaded to. */
+const toTarget = (item: OwedItem): SortTarget[] => {
+  if (item.kind === "request") return [{ key: item.id, name: item.document_type, person: null }];
+  return item.kind === "paper" ? [{ key: item.key, name: namePaper(item), person: item.person }] : [];
 };
 
 type OthersProps = Pick<Owed, "others">;

@@ -8,7 +8,6 @@ import { formatDay } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import type { ChosenFile } from "./chosen-file.ts";
 import type { ExplanationDialogProps } from "./explanation-dialog.tsx";
 import { OwedFrame } from "./owed-frame.tsx";
 import { PaperRow } from "./paper-row.tsx";
@@ -20,7 +19,7 @@ interface OwedRowProps<Kind extends OwedItem["kind"]> {
   /** Then it needn't be said which. */
   readonly isOneApplication: boolean;
   /** Sorted into this row from several chosen at once. */
-  readonly sorted: readonly ChosenFile[];
+  readonly sorted: readonly File[];
 }
 
 /** One thing that is owed, with the press that settles it. */

@@ -11,7 +11,6 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
-import type { ChosenFile } from "./chosen-file.ts";
 import { OwedFrame } from "./owed-frame.tsx";
 import { owedQuery } from "./owed-query.ts";
 import { useRowUploads } from "./use-row-uploads.tsx";
@@ -20,14 +19,14 @@ interface PaperRowProps {
   readonly userId: string;
   readonly item: Paper;
   readonly isOneApplication: boolean;
-  readonly sorted: readonly ChosenFile[];
+  readonly sorted: readonly File[];
 }
 
 /** A paper with what of it is there, its uploads, and the question whether a file is all of it. */
 export function PaperRow({ userId, item, isOneApplication, sorted }: PaperRowProps) {
   const { key, document_type_id: typeId, reference, parts, files } = item;
   const name = namePaper(item);
-  const uploads = useRowUploads({ userId, typeId, paper: key, label: name, sorted });
+  const uploads = useRowUploads({ userId, typeId, paper: item, label: name, sorted });
   const { say, isBusy } = usePlacing(userId, key);
   const isDone = parts.every(({ is_given: isGiven }) => isGiven);
   const [only] = files.length === 1 && !isDone && parts.length > 1 ? files : [];

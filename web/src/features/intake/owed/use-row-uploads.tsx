@@ -1,3 +1,4 @@
+import type { Paper } from "@funding-desk/contract/intake/owed/api";
 import { useQuery } from "@tanstack/react-query";
 import Camera from "lucide-react/icons/camera";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -7,15 +8,14 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { acceptedFiles } from "../../documents/file/accepted-files.ts";
 import { useGate } from "../prequalification/gate.tsx";
 import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
-import type { ChosenFile } from "./chosen-file.ts";
 import type { RowUploadsProps } from "./row-uploads.tsx";
 
 // Fetched by the first file: the dashboard has no other uploads.
 const RowUploads = lazy(async () => ({ default: (await import("./row-uploads.tsx")).RowUploads }));
 
 interface RowUploading extends Omit<RowUploadsProps, "paper" | "chosen"> {
-  readonly paper?: string;
-  readonly sorted: readonly ChosenFile[];
+  readonly paper?: Paper;
+  readonly sorted: readonly File[];
 }
 
 interface RowParts {
@@ -28,9 +28,8 @@ interface RowParts {
 export const useRowUploads = ({ userId, typeId, paper, label, sorted }: RowUploading): RowParts => {
   const gate = useGate();
   const { data: requests } = useQuery(prequalificationSummaryQuery(userId));
-  const [own, setOwn] = useState<readonly ChosenFile[]>([]);
-  const choose = (_: File, files: readonly File[]) =>
-    setOwn((before) => [...before, ...files.map((file) => ({ file }))]);
+  const [own, setOwn] = useState<readonly File[]>([]);
+  const choose = (_: File, files: readonly File[]) => setOwn((before) => [...before, ...files]);
   const what = <span className="sr-only">{label}</span>;
   if (requests?.length === 0)
     return {

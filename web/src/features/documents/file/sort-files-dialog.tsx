@@ -4,42 +4,30 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
-import { hasPreview, ImagePreview } from "../../documents/file/image-preview.tsx";
-import type { ChosenFile } from "./chosen-file.ts";
-import { guessPaper, guessSide, keyOf, nameOwed, type OwedPaper } from "./guess-paper.ts";
+import { guessTarget, type SortTarget } from "./guess-target.ts";
+import { hasPreview, ImagePreview } from "./image-preview.tsx";
 
 export interface SortFilesDialogProps {
   readonly files: readonly File[];
-  readonly owed: readonly OwedPaper[];
+  readonly targets: readonly SortTarget[];
   /** By the key of what each is for. */
-  readonly onSort: (sorted: ReadonlyMap<string, readonly ChosenFile[]>) => void;
+  readonly onSort: (sorted: ReadonlyMap<string, readonly File[]>) => void;
   readonly onClose: () => void;
 }
 
 const leftOut = "left out";
 
 /** Several files at once: what we take each for, to confirm or change before they are uploaded. */
-export function SortFilesDialog({ files, owed, onSort, onClose }: SortFilesDialogProps) {
-  const [keys, setKeys] = useState(() =>
-    files.map(({ name }) => {
-      const guess = guessPaper(name, owed);
-      return guess ? keyOf(guess) : "";
-    }),
-  );
+export function SortFilesDialog({ files, targets, onSort, onClose }: SortFilesDialogProps) {
+  const [keys, setKeys] = useState(() => files.map(({ name }) => guessTarget(name, targets)?.key ?? ""));
   const [isChecked, setChecked] = useState(false);
   const going = keys.filter((key) => key !== leftOut).length;
   const sort = () => {
     setChecked(true);
     if (keys.includes("")) return;
-    onSort(
-      Map.groupBy(
-        files.flatMap((file, index) => {
-          const item = owed.find((each) => keyOf(each) === keys[index]);
-          return item ? [{ file, part: guessSide(file.name, item), key: keyOf(item) }] : [];
-        }),
-        ({ key }) => key,
-      ),
-    );
+    const groups = Map.groupBy(files, (file) => keys[files.indexOf(file)] ?? leftOut);
+    groups.delete(leftOut);
+    onSort(groups);
   };
   return (
     <Dialog
@@ -71,7 +59,7 @@ export function SortFilesDialog({ files, owed, onSort, onClose }: SortFilesDialo
                 value={keys[index] ?? ""}
                 options={[
                   ...(keys[index] === "" ? [{ value: "", label: "Choose what it is" }] : []),
-                  ...owed.map((item) => ({ value: keyOf(item), label: nameOwed(item) })),
+                  ...targets.map(({ key, name }) => ({ value: key, label: name })),
                   { value: leftOut, label: "Leave it out" },
                 ]}
                 onChange={(key) => setKeys((before) => before.map((each, at) => (at === index ? key : each)))}
