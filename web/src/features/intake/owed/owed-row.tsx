@@ -78,14 +78,16 @@ function ConsentRow({ item }: Pick<OwedRowProps<"consent">, "item">) {
   const { purpose, lender_name: lenderName } = item;
   return (
     <OwedFrame
-      title={`Your signature, for ${lenderName}`}
+      title="Your signature"
       action={
         <LinkButton to={lendersPath} size="small">
           Read and sign <span className="sr-only">for {lenderName}</span>
         </LinkButton>
       }
     >
-      <p className="text-ink-soft text-sm">{consentPurposeLabels[purpose]}. Nothing happens until you sign.</p>
+      <p className="wrap-anywhere text-ink-soft text-sm">
+        {consentPurposeLabels[purpose]}: {lenderName}. Nothing happens until you sign.
+      </p>
     </OwedFrame>
   );
 }
@@ -94,14 +96,16 @@ function AnswerRow({ item }: Pick<OwedRowProps<"answer">, "item">) {
   const { lender_name: lenderName, filename } = item;
   return (
     <OwedFrame
-      title={`Your word, before it goes to ${lenderName}`}
+      title="Your word"
       action={
         <LinkButton to={lendersPath} size="small">
           Look at it <span className="sr-only">{filename}</span>
         </LinkButton>
       }
     >
-      <p className="wrap-anywhere text-ink-soft text-sm">You uploaded {filename}. We send it once you say so.</p>
+      <p className="wrap-anywhere text-ink-soft text-sm">
+        May we send {filename} to {lenderName}?
+      </p>
     </OwedFrame>
   );
 }

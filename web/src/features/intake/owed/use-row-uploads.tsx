@@ -1,10 +1,10 @@
 import type { Paper } from "@funding-desk/contract/intake/owed/api";
 import { useQuery } from "@tanstack/react-query";
-import Camera from "lucide-react/icons/camera";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
 import { acceptedFiles } from "../../documents/file/accepted-files.ts";
 import { useGate } from "../prequalification/gate.tsx";
 import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
@@ -27,6 +27,7 @@ interface RowParts {
 /** The buttons that upload files to what is owed, right in its row, and their progress. */
 export const useRowUploads = ({ userId, typeId, paper, label, sorted }: RowUploading): RowParts => {
   const gate = useGate();
+  const isPhone = useMedia("(pointer: coarse)");
   const { data: requests } = useQuery(prequalificationSummaryQuery(userId));
   const [own, setOwn] = useState<readonly File[]>([]);
   const choose = (_: File, files: readonly File[]) => setOwn((before) => [...before, ...files]);
@@ -43,29 +44,16 @@ export const useRowUploads = ({ userId, typeId, paper, label, sorted }: RowUploa
   const files = [...own, ...sorted];
   return {
     button: (
-      <div className="flex flex-none gap-2">
-        <div className="hidden pointer-coarse:block">
-          <FileButton
-            size="small"
-            inputLabel={`Upload a photo: ${label}`}
-            accept="image/*"
-            capture="environment"
-            onChoose={choose}
-            icon={<Camera className="size-5" />}
-          >
-            <span className="sr-only">Take a photo: {label}</span>
-          </FileButton>
-        </div>
-        <FileButton
-          size="small"
-          inputLabel={`Upload files: ${label}`}
-          accept={acceptedFiles}
-          isMultiple
-          onChoose={choose}
-        >
-          Upload {what}
-        </FileButton>
-      </div>
+      <FileButton
+        size="small"
+        inputLabel={`Upload files: ${label}`}
+        // With it, phones offer their camera, too.
+        accept={isPhone ? `image/*,${acceptedFiles}` : acceptedFiles}
+        isMultiple
+        onChoose={choose}
+      >
+        Upload {what}
+      </FileButton>
     ),
     files: files.length > 0 && (
       <Suspense fallback={<Skeleton className="mt-2 h-16 w-full" />}>
