@@ -201,6 +201,16 @@ describe("a loan paid off early", () => {
     expect(requireFigures(advance).unsaidIfPaidOff).toEqual([]);
   });
 
+  test("is figured on any day that's asked about", () => {
+    const stops = { ...monthly, interestStops: true };
+    const [on60] = requireFigures(stops).ifPaidOff;
+    const [on200, ...others] = requireFigures(stops, { payoffDays: [200] }).ifPaidOff;
+    expect(others).toEqual([]);
+    expect(on200?.day).toBe(200);
+    expect(on200?.savedCents).toBeLessThan(on60?.savedCents ?? 0);
+    expect(requireFigures(monthly, { payoffDays: [200] }).unsaidIfPaidOff).toEqual([200]);
+  });
+
   test("has nothing to say about days after the last payment", () => {
     expect(
       requireFigures(madeTerms({ interestStops: false, schedule: [run(3, 40_000)] })).ifPaidOff.map(({ day }) => day),

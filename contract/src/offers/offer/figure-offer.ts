@@ -42,7 +42,7 @@ export interface OfferFigures {
   readonly weeklySharePercent: number | undefined;
   /** The cost of each dollar received, in cents. */
   readonly centsOnDollar: number;
-  /** On the days 60 and 120, where something is still due. */
+  /** On the days that were asked about, where something is still due. */
   readonly ifPaidOff: readonly PaidOffEarly[];
   /** Those of them on which the lender hasn't said what that changes. */
   readonly unsaidIfPaidOff: readonly number[];
@@ -58,9 +58,12 @@ export interface FigureOptions {
   readonly averageMonthlyDepositsCents?: number | undefined;
   /** How it would be if sales, and so the deposits, fell by that. */
   readonly salesFallPercent?: number | undefined;
+  /** Days since the funding on which it might be paid off. The days of the cards without it. */
+  readonly payoffDays?: readonly number[] | undefined;
 }
 
-const payoffDays = [60, 120] as const;
+/** The days of the cards' rows. */
+const cardPayoffDays = [60, 120] as const;
 
 const findWeeklyShare = (runs: readonly DatedRun[], weeklyCents: number): number | undefined => {
   if (!(Number.isFinite(weeklyCents) && weeklyCents > 0)) return undefined;
@@ -97,7 +100,11 @@ const judgeStated = ({ terms, runs }: DatedOffer, aprPercent: number): StatedApr
     ? undefined
     : judgeStatedApr(terms.statedAprPercent, { aprPercent, isIrregular: isIrregular(runs) });
 
-const figure = (dated: DatedOffer | OfferRefusal, monthlyDepositsCents: number): OfferFigures | OfferRefusal => {
+const figure = (
+  dated: DatedOffer | OfferRefusal,
+  monthlyDepositsCents: number,
+  payoffDays: readonly number[],
+): OfferFigures | OfferRefusal => {
   if ("outcome" in dated) return dated;
   const { terms, money, runs, paymentsCents } = dated;
   const { fundedOn } = terms;
@@ -139,13 +146,13 @@ const figure = (dated: DatedOffer | OfferRefusal, monthlyDepositsCents: number):
  */
 export const figureOffer = (
   terms: OfferTerms,
-  { averageMonthlyDepositsCents = 0, salesFallPercent = 0 }: FigureOptions = {},
+  { averageMonthlyDepositsCents = 0, salesFallPercent = 0, payoffDays = cardPayoffDays }: FigureOptions = {},
 ): OfferFigures | OfferRefusal => {
   if (!(salesFallPercent >= 0 && salesFallPercent < 100)) return refuseOffer("badSalesFall");
   const entered = dateOffer(terms);
-  if ("outcome" in entered || salesFallPercent === 0) return figure(entered, averageMonthlyDepositsCents);
+  if ("outcome" in entered || salesFallPercent === 0) return figure(entered, averageMonthlyDepositsCents, payoffDays);
   const fallen = dateOffer({ ...fallSales(terms, salesFallPercent), statedAprPercent: undefined });
   // In the contract's own unit-period, so that the two APRs can be compared.
   const dated = "outcome" in fallen ? fallen : { ...fallen, unit: entered.unit };
-  return figure(dated, (averageMonthlyDepositsCents * (100 - salesFallPercent)) / 100);
+  return figure(dated, (averageMonthlyDepositsCents * (100 - salesFallPercent)) / 100, payoffDays);
 };
