@@ -11,6 +11,8 @@ export interface SampleTerms {
   readonly paysBack: number;
   /** Kept from the payout, in percent of the amount. */
   readonly feePercent: number;
+  /** Whether paying off early saves the interest; undefined where the lender doesn't say. */
+  readonly interestStops?: boolean;
 }
 
 /** A lender's program that sample files go to. */
@@ -36,14 +38,14 @@ const sampleLenders: readonly SampleLender[] = [
     score: 660,
     months: 24,
     deposits: 15_000,
-    terms: { payments: 12, paysBack: 1.1, feePercent: 2 },
+    terms: { payments: 12, paysBack: 1.1, feePercent: 2, interestStops: true },
   },
   {
     name: "Sample: Harbor Test Credit",
     score: 600,
     months: 12,
     deposits: 10_000,
-    terms: { payments: 18, paysBack: 1.19, feePercent: 3 },
+    terms: { payments: 18, paysBack: 1.19, feePercent: 3, interestStops: false },
   },
   {
     name: "Sample: Prairie Test Funding",

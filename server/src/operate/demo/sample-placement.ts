@@ -36,7 +36,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
 
   const toTerms = (): OfferTerms => {
     const amountCents = Math.round(person.amount / 1000) * 100_000;
-    const { payments, paysBack, feePercent } = program.terms;
+    const { payments, paysBack, feePercent, interestStops } = program.terms;
     return {
       kind: "loan",
       amountCents,
@@ -50,6 +50,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
         { count: payments, cents: Math.round((amountCents * paysBack) / payments), every: "month", first: toDay(38) },
       ],
       prepay: [],
+      ...(interestStops === undefined ? {} : { interestStops }),
       guarantee: "full",
       confessionOfJudgment: false,
       brokerPay: { cents: Math.round((amountCents * firmFee) / 100), paidBy: "lender" },
