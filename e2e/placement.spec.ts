@@ -303,7 +303,7 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     expect((await mailServer.next(lenderEmail, /^Your disclosure was opened/)).text).toContain("Offer summary.pdf");
   });
 
-  const card = section(clientPage, `${lenderName} Loan, APR ${loanApr}`);
+  const card = clientPage.getByRole("columnheader", { name: `${lenderName} Loan, APR ${loanApr}` });
   await test.step("the client hears of it without a price, and reads it with its APR", async () => {
     const mail = await mailServer.next(person.email, /made an offer$/);
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/[$%]/);
@@ -328,7 +328,26 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     await inspect(clientPage, "my offers, compared");
   });
 
+  await test.step("on a phone, the buttons for the selected offer stay in reach", async () => {
+    const wide = clientPage.viewportSize();
+    await clientPage.setViewportSize({ width: 360, height: 740 });
+    const choose = clientPage.getByRole("button", { name: /^Choose / });
+    await clientPage.getByRole("radio").first().focus();
+    await clientPage.keyboard.press("ArrowDown");
+    await expect(clientPage.getByRole("radio").last()).toBeChecked();
+    await expect(choose).toBeInViewport({ ratio: 1 });
+    await button(clientPage, "All terms").click();
+    await expect(clientPage.getByRole("rowheader", { name: "Cost of each dollar" })).toBeVisible();
+    await expect(choose).toBeInViewport({ ratio: 1 });
+    await clientPage.getByRole("slider", { name: "Pay it off" }).press("PageDown");
+    await expect(clientPage.getByRole("status").filter({ hasText: "If you pay it off on" })).toHaveCount(1);
+    await expect(choose).toBeInViewport({ ratio: 1 });
+    await inspect(clientPage, "my offers, compared on a phone");
+    if (wide) await clientPage.setViewportSize(wide);
+  });
+
   await test.step("the client chooses the loan", async () => {
+    await clientPage.getByRole("radio", { name: `${lenderName} Loan APR` }).check();
     await button(clientPage, `Choose ${lenderName}'s loan`).click();
     await expect(dialog(clientPage)).toContainText(`APR ${loanApr}.`);
     await button(clientPage, "Choose this offer").click();
@@ -585,7 +604,9 @@ test("terms change after their disclosure: the old paper is void, and the offer 
     await open();
     await field(papers, "Your signature").fill(`${person.firstName} ${person.lastName}`);
     await papers.getByRole("button", { name: "Sign" }).click();
-    await expect(section(clientPage, new RegExp(`^${lenderName} Loan, APR`))).toContainText("$45,000");
+    const card = clientPage.getByRole("table", { name: /^Your offers/ });
+    await expect(card.getByRole("columnheader")).toHaveText(new RegExp(`^${lenderName}Loan, APR`));
+    await expect(card).toContainText("$45,000");
     await inspect(clientPage, "my offers, after other terms");
   });
 });

@@ -9,9 +9,7 @@ export default function OffersPage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="What lenders offer you, in the same words and the same order, so that you can compare. You decide; your advisor explains.">
-        My offers
-      </PageHeading>
+      <PageHeading lead="Compare your offers side by side. You decide.">My offers</PageHeading>
       <OwnOffersScreen key={userId} userId={userId} />
     </>
   );

@@ -1,15 +1,13 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { OfferValue, UnfiguredOffer } from "./offer-value.tsx";
 import type { WordedOffer } from "./shown-offer.ts";
 
 interface OfferCardProps {
   readonly offer: WordedOffer;
-  /** Below the rows, such as the buttons that choose or decline it. */
-  readonly actions?: ReactNode;
 }
 
 /** One offer with all its rows, in the order of every offer. */
-export function OfferCard({ offer, actions }: OfferCardProps) {
+export function OfferCard({ offer }: OfferCardProps) {
   const id = useId();
   const { lenderName, kindName, figured } = offer;
   return (
@@ -44,7 +42,6 @@ export function OfferCard({ offer, actions }: OfferCardProps) {
           <UnfiguredOffer />
         </div>
       )}
-      {actions && <div className="mt-5 flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </section>
   );
 }

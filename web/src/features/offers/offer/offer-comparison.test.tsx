@@ -1,5 +1,5 @@
 import { madeTerms } from "@funding-desk/contract/testing/made-offers";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { OfferComparison } from "./offer-comparison.tsx";
@@ -58,14 +58,14 @@ describe("several offers", () => {
     expect(cells("You receive")[0]).toBe("$50,000");
     expect(cells("You receive")[1]).toContain("$97,000");
     expect(cells("Share of your weekly revenue")).toEqual(["18.06%", "5.54%"]);
-    expect(screen.getByText(/based on average deposits of \$60,000 a month/)).toBeTruthy();
+    expect(screen.getByText(/of average deposits of \$60,000 a month/)).toBeTruthy();
   });
 
   test("change with the switch, which says so", async () => {
     const user = userEvent.setup();
     render(<OfferComparison offers={[advance, loan]} averageMonthlyDepositsCents={deposits} />);
     expect(screen.getByRole("status").textContent).toBe("");
-    const button = screen.getByRole("checkbox", { name: "Show what happens if my sales fall by 20%" });
+    const button = screen.getByRole("checkbox", { name: "If my sales fall by 20%" });
     await user.click(button);
     const [smaller, same] = cells("Payments");
     expect(smaller).toContain("162 payments of $400, one each business day");
@@ -78,17 +78,58 @@ describe("several offers", () => {
     expect(screen.getByText(/average deposits of \$60,000 a month, less 20%\./)).toBeTruthy();
     await user.click(button);
     expect(cells("Payments")[0]).toBe("130 payments of $500, one each business day");
-    expect(screen.getByRole("status").textContent).toContain("At today's sales: Harbor Advance: APR 107.07%");
+    expect(screen.getByRole("status").textContent).toContain("at today's sales: Harbor Advance: APR 107.07%");
   });
 
-  test("can be chosen with what the screen gives them", () => {
+  test("are selected by name and APR, and the screen's buttons are for the selected one", async () => {
     render(
       <OfferComparison offers={[advance, loan]} renderActions={(id) => <button type="button">Choose {id}</button>} />,
     );
-    expect(screen.getAllByRole("button", { name: /^Choose/ }).map(({ textContent }) => textContent)).toEqual([
-      "Choose a",
-      "Choose b",
+    const choose = screen.getByRole("button", { name: /^Choose/ });
+    expect(choose.textContent).toBe("Choose a");
+    await userEvent.click(screen.getByRole("radio", { name: "Tide Bank Loan APR 14.13%" }));
+    expect(choose.textContent).toBe("Choose b");
+    expect(screen.getByRole("group", { name: "Select an offer" })).toBeTruthy();
+  });
+
+  test("show six rows at first, then all that a lender said something about", async () => {
+    render(<OfferComparison offers={[advance, loan]} averageMonthlyDepositsCents={deposits} />);
+    const isHidden = (label: string) =>
+      screen.getByRole("rowheader", { name: label }).closest("tr")?.classList.contains("hidden");
+    const listShown = () =>
+      screen
+        .getAllByRole("rowheader")
+        .filter(({ textContent }) => !isHidden(textContent ?? ""))
+        .map(({ textContent }) => textContent);
+    expect(listShown()).toEqual([
+      "You receive",
+      "You pay in all",
+      "APR (estimated)",
+      "Payments",
+      "Last payment",
+      "Personal guarantee",
     ]);
+    await userEvent.click(screen.getByRole("button", { name: "All terms", expanded: false }));
+    expect(isHidden("Share of your weekly revenue")).toBe(false);
+    expect(isHidden("Payments follow your sales")).toBe(false);
+    expect(isHidden("Lien")).toBe(true);
+    expect(screen.getByText(/Lien, Confession of judgment, What we're paid, and Offer ends/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Fewer terms", expanded: true }));
+    expect(listShown()).toHaveLength(6);
+  });
+
+  test("move with the day on which they're paid off", () => {
+    const stops: ShownOffer = { ...loan, terms: { ...loan.terms, interestStops: true } };
+    render(<OfferComparison offers={[advance, loan, { ...stops, id: "d", lenderName: "Reef Bank" }]} />);
+    const day = screen.getByRole<HTMLInputElement>("slider", { name: "Pay it off" });
+    expect(day.getAttribute("aria-valuetext")).toBe("as agreed");
+    fireEvent.change(day, { target: { value: Number(day.step) * 20 } });
+    const told = screen.getByRole("status").textContent;
+    expect(told).toMatch(/^If you pay it off on .+, 2026: Harbor Advance: APR 107\.07%, Paid by then: 07\/10\/2026;/);
+    expect(told).toContain("Tide Bank: APR 14.13%, The lender hasn't said what that saves;");
+    expect(told).toMatch(/Reef Bank: APR \d+\.\d\d%, Pay \$[\d,]+ then, save \$[\d,]+\.$/);
+    fireEvent.change(day, { target: { value: day.max } });
+    expect(day.getAttribute("aria-valuetext")).toBe("as agreed");
   });
 
   test("show no figure of one that can't be figured", () => {
@@ -112,26 +153,20 @@ describe("several offers", () => {
 });
 
 describe("a single offer", () => {
-  test("is a card with the same rows", () => {
+  test("has the same picture and rows, and nothing to select", () => {
     render(<OfferComparison offers={[advance]} renderActions={() => <button type="button">Choose</button>} />);
-    const card = screen.getByRole("region", { name: /^Harbor Advance/ });
-    expect(card.textContent).toContain("Cash advance, APR 107.07%");
-    expect(
-      within(card)
-        .getAllByRole("term")
-        .slice(0, 2)
-        .map(({ textContent }) => textContent),
-    ).toEqual(["You receive", "You pay in all"]);
-    expect(card.textContent).toContain("We need your average monthly deposits to say");
-    expect(within(card).getByRole("button", { name: "Choose" })).toBeTruthy();
-    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getByRole("columnheader").textContent).toBe("Harbor AdvanceCash advance, APR 107.07%");
+    expect(cells("You receive")).toEqual(["$50,000"]);
+    expect(cells("Share of your weekly revenue")).toEqual(["We need your average monthly deposits to say"]);
+    expect(screen.getByRole("button", { name: "Choose" })).toBeTruthy();
+    expect(screen.queryByRole("radio")).toBeNull();
   });
 
   test("without figures says that they're being checked", () => {
     render(<OfferComparison offers={[broken]} />);
-    const card = screen.getByRole("region", { name: /^Reef Capital/ });
-    expect(card.textContent).toBe(
-      "Reef CapitalLoanWe can't show this offer's figures yet. Your advisor is checking them.",
-    );
+    expect(screen.getByText("Reef Capital")).toBeTruthy();
+    expect(screen.getByText("Your advisor is checking its figures.")).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByRole("slider")).toBeNull();
   });
 });

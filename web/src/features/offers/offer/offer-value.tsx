@@ -9,13 +9,20 @@ export function OfferValue({ row }: { readonly row: ShownRow }) {
   return (
     <>
       {values.map((value) => (
-        <span key={value} className={classNames("block print:text-base", isUnsaid(value) ? "text-ink-soft" : size)}>
+        <span
+          key={value}
+          className={classNames("block print:text-sm print:leading-snug", isUnsaid(value) ? "text-ink-soft" : size)}
+        >
           {value}
         </span>
       ))}
-      {today && <span className="block text-ink-soft text-sm">At today's sales: {today.join("; ")}</span>}
+      {today && (
+        <span className="block text-ink-soft text-sm print:text-xs print:leading-snug">
+          At today's sales: {today.join("; ")}
+        </span>
+      )}
       {notes.map((note) => (
-        <span key={note} className="block text-ink-soft text-sm print:text-xs">
+        <span key={note} className="block text-ink-soft text-sm print:text-xs print:leading-snug">
           {note}
         </span>
       ))}

@@ -32,29 +32,26 @@ const needWords = {
   wait: "Your state asks for something from the lender first. Your advisor is getting it.",
 } as const;
 
-/** Chooses an offer or says no to it. Each asks once more. Hidden texts would stick out of the table that scrolls around it. */
+/** Chooses an offer or says no to it. Each asks once more. */
 export function AnswerButtons({ userId, offer, canChoose }: AnswerButtonsProps) {
   const [asked, setAsked] = useState<"choose" | "refuse">();
   const close = () => setAsked(undefined);
+  const name = nameOffer(offer);
   return (
-    <div className="flex w-full flex-col gap-2">
-      {canChoose && offer.needs_first && <p className="text-sm">{needWords[offer.needs_first]}</p>}
-      {offer.expires_on && <p className="text-ink-soft text-sm">Open until {formatDate(offer.expires_on)}</p>}
-      <div className="flex flex-wrap gap-2">
-        {canChoose && !offer.needs_first && (
-          <Button
-            variant="primary"
-            size="small"
-            aria-label={`Choose ${nameOffer(offer)}`}
-            onClick={() => setAsked("choose")}
-          >
-            Choose
-          </Button>
-        )}
-        <Button size="small" aria-label={`Say no to ${nameOffer(offer)}`} onClick={() => setAsked("refuse")}>
-          Say no
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <p className="wrap-anywhere min-w-16 flex-1 text-xs leading-snug sm:text-sm">
+        <span className="font-semibold">{name}</span>
+        {offer.expires_on && <span className="text-ink-soft"> until {formatDate(offer.expires_on)}</span>}
+        {canChoose && offer.needs_first && <span className="block">{needWords[offer.needs_first]}</span>}
+      </p>
+      {canChoose && !offer.needs_first && (
+        <Button variant="primary" size="small" aria-label={`Choose ${name}`} onClick={() => setAsked("choose")}>
+          Choose
         </Button>
-      </div>
+      )}
+      <Button size="small" aria-label={`Say no to ${name}`} onClick={() => setAsked("refuse")}>
+        Say no
+      </Button>
       {asked === "choose" && <ChooseDialog userId={userId} offer={offer} onClose={close} />}
       {asked === "refuse" && <RefuseDialog userId={userId} offer={offer} onClose={close} />}
     </div>

@@ -41,7 +41,7 @@ export function ChosenOffer({ userId, offer, data }: ChosenOfferProps) {
           )}
         </Card>
       )}
-      <OfferPapers userId={userId} offers={[offer]} areDecided />
+      <OfferPapers userId={userId} offers={[offer]} areRead />
       <OfferComparison
         offers={[{ id: offer.id, lenderName: offer.lender_name, terms: offer.terms }]}
         averageMonthlyDepositsCents={data.monthly_revenue_cents ?? undefined}

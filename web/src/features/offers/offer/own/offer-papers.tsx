@@ -1,6 +1,7 @@
 import type { OwnOffer } from "@funding-desk/contract/offers/offer/own-api";
 import FileText from "lucide-react/icons/file-text";
 import { formatMoment } from "../../../../forms/format-time.ts";
+import { Fold } from "../../../../ui/fold.tsx";
 import { NewTabLink } from "../../../../ui/new-tab-link.tsx";
 import { nameOffer } from "./name-offer.ts";
 import { SignDisclosure } from "./sign-disclosure.tsx";
@@ -8,30 +9,36 @@ import { SignDisclosure } from "./sign-disclosure.tsx";
 interface OfferPapersProps {
   readonly userId: string;
   readonly offers: readonly OwnOffer[];
-  /** There's nothing left for the client to choose. */
-  readonly areDecided: boolean;
+  /** There's nothing left to do before the client can choose. */
+  readonly areRead: boolean;
 }
 
 /** The lenders' own disclosures. Renders nothing without any. */
-export function OfferPapers({ userId, offers, areDecided }: OfferPapersProps) {
+export function OfferPapers({ userId, offers, areRead }: OfferPapersProps) {
   const papers = offers.flatMap((offer) =>
     offer.disclosure ? [{ paper: offer.disclosure, offerId: offer.id, name: nameOffer(offer) }] : [],
   );
   if (papers.length === 0) return null;
-  return (
-    <div className="rounded-card border border-line bg-card px-5 py-4 shadow-soft sm:px-6 print:hidden">
-      <p className="font-semibold">
-        {areDecided ? "What the lender disclosed" : "Read what the lender discloses first"}
-      </p>
-      <p className="mt-1 max-w-measure text-ink-soft text-sm">
-        The lender wrote it, and you get it exactly as we did. Where it differs from our figures, the lender's own
-        count.
-      </p>
+  const list = (
+    <>
+      <p className="max-w-measure text-ink-soft text-sm">The lender's own words and figures. They count, not ours.</p>
       <ul className="mt-2">
         {papers.map(({ offerId, name, paper }) => (
           <DisclosureLine key={offerId} userId={userId} offerId={offerId} name={name} paper={paper} />
         ))}
       </ul>
+    </>
+  );
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-4 shadow-soft sm:px-6 print:hidden">
+      {areRead ? (
+        <Fold label="What the lender disclosed">{list}</Fold>
+      ) : (
+        <>
+          <p className="font-semibold">Read what the lender discloses first</p>
+          {list}
+        </>
+      )}
     </div>
   );
 }
@@ -53,7 +60,7 @@ export function DisclosureLine({ userId, offerId, name, paper }: DisclosureLineP
         <span className="wrap-anywhere min-w-0">
           <NewTabLink href={document}>{`${name}: ${filename}`}</NewTabLink>
           <span className="block text-ink-soft text-sm">
-            Sent to you <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
+            Sent <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
             {signed_at && (
               <>
                 , signed <time dateTime={signed_at}>{formatMoment(signed_at)}</time>

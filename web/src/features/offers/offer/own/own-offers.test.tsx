@@ -131,8 +131,10 @@ test("compares two offers, and lets only an open one be answered", async () => {
   open({ offers: [first, second, { ...first, id: "o3", lender_name: "Late Bank", is_expired: true }] });
   expect(await screen.findByText("2 offers wait for your answer")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Choose Tide Bank's loan" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: /^Ledger Fund/ }));
   expect(screen.getByRole("button", { name: "Choose Ledger Fund's loan" })).toBeTruthy();
-  expect(screen.getAllByRole("button", { name: /^Choose/ })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: /^Choose/ })).toHaveLength(1);
+  expect(screen.queryByRole("radio", { name: /^Late Bank/ })).toBeNull();
   expect(screen.getByText("It was open until 01/31/2030")).toBeTruthy();
 });
 

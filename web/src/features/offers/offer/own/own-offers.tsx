@@ -3,7 +3,7 @@ import type { OwnOffer, OwnOffers, WaitingDisclosure } from "@funding-desk/contr
 import { offerStateRows } from "@funding-desk/contract/offers/offer/states";
 import { useQuery } from "@tanstack/react-query";
 import Handshake from "lucide-react/icons/handshake";
-import { useId, useRef } from "react";
+import { useId, useMemo, useRef } from "react";
 import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
@@ -61,8 +61,13 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
   const chosen = data.offers.find(({ state }) => state === "chosen");
   const earlier = data.offers.filter((offer) => !open.includes(offer) && offer !== chosen);
   const canChoose = (offer: OwnOffer) => chosen?.reference !== offer.reference;
+  /** Its disclosure can wait below the picture. */
+  const isRead = (offer: OwnOffer) =>
+    !canChoose(offer) || (offer.needs_first === null && !!offer.disclosure?.opened_at);
   const areDecided = !open.some(canChoose);
   const deposits = data.monthly_revenue_cents ?? undefined;
+  // The same array for the same answer, so that the picture isn't figured anew with each render.
+  const shown = useMemo(() => data.offers.filter(isOpen).map(toShown), [data.offers]);
   const frameId = useId();
   const frame = useRef<HTMLDivElement>(null);
   // The buttons disappear with the answer.
@@ -76,15 +81,16 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
           <h2 id="open-offers" className="text-xl">
             {areDecided ? "What you didn't choose" : describeWaiting(open.length)}
           </h2>
-          <OfferPapers userId={userId} offers={open} areDecided={areDecided} />
+          <OfferPapers userId={userId} offers={open.filter((offer) => !isRead(offer))} areRead={false} />
           <OfferComparison
-            offers={open.map(toShown)}
+            offers={shown}
             averageMonthlyDepositsCents={deposits}
             renderActions={(id) => {
               const offer = open.find((each) => each.id === id);
               return offer && <AnswerButtons userId={userId} offer={offer} canChoose={canChoose(offer)} />;
             }}
           />
+          <OfferPapers userId={userId} offers={open.filter(isRead)} areRead />
         </section>
       )}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
@@ -134,7 +140,7 @@ function WaitingDisclosures({ userId, disclosures }: WaitingDisclosuresProps) {
         Read this first
       </h2>
       <p className="mt-1 max-w-measure text-ink-soft text-sm">
-        The lender wrote it, and you get it exactly as we did. Open it, and what follows shows up here.
+        The lender's own words and figures. Open it, and what follows shows up here.
       </p>
       <ul className="mt-2">
         {disclosures.map(({ offer_id, lender_name, ...paper }) => (
