@@ -4,7 +4,7 @@ import { inspect, lowTargets } from "./support/inspect.ts";
 import { addLender, addLiveProgram, toRule } from "./support/live-catalog.ts";
 import { button, field } from "./support/people.ts";
 import { test } from "./support/reached.ts";
-import { listCutTexts, openAll } from "./support/reading.ts";
+import { listCutTexts } from "./support/reading.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 
@@ -92,13 +92,22 @@ test("a client reads what fits, and a rule that changes at the desk reaches the 
   });
 
   const summary = page.getByRole("main").getByRole("status").first();
+  const matrix = page.getByRole("table", { name: /^How your answers compare/ });
 
   await test.step("the client reads the result on a phone", async () => {
     await client.enter(page);
     await page.goto("/dashboard/what-fits");
-    await expect(summary).toHaveText("Of 3 programs: 1 typically fits, 2 ask for something else.");
-    await openAll(page);
+    await expect(summary).toHaveText("Of 3 programs: 1 typically fits, 2 not yet.");
     await inspect(page, "what fits on a phone");
+    // A press anywhere in a row opens it, as its name does for a keyboard.
+    await matrix
+      .getByRole("row", { name: /Deposit loan/ })
+      .getByRole("cell")
+      .first()
+      .tap();
+    for (const name of [/Credit line/, /Growth loan/]) await matrix.getByRole("button", { name }).press("Enter");
+    await expect(matrix.getByRole("button", { expanded: true })).toHaveCount(3);
+    await inspect(page, "what fits on a phone, opened");
     expect(await listCutTexts(page)).toEqual([]);
     expect(await lowTargets(page)).toEqual([]);
   });
@@ -106,26 +115,27 @@ test("a client reads what fits, and a rule that changes at the desk reaches the 
   await test.step("a screen reader finds every program, verdict, and control by name", async () => {
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("What fits");
-    const fits = main.getByRole("region", { name: "Typically fits (1)" });
-    await expect(fits).toMatchAriaSnapshot(`
-      - heading "Typically fits (1)" [level=2]
-      - list:
-        - listitem:
-          - heading "Harbor Bank, Deposit loan" [level=3]
-          - paragraph: 1 met
-    `);
-    const later = main.getByRole("region", { name: "Not yet (2)" });
-    await expect(later.getByRole("heading", { level: 3 })).toHaveText([
+    await expect(matrix.getByRole("columnheader")).toHaveText(["Program", "Revenue", "Credit", /^Docs/, "Other"]);
+    await expect(matrix.getByRole("rowheader")).toHaveText([
+      "Typically fits (1)",
+      "Harbor Bank, Deposit loan",
+      "Not yet (2)",
       "Harbor Bank, Credit line",
       "Harbor Bank, Growth loan",
     ]);
-    await expect(later).toContainText(
+    await expect(matrix.getByRole("row", { name: /Growth loan/ })).toMatchAriaSnapshot(`
+      - row:
+        - rowheader "Harbor Bank, Growth loan"
+        - cell "Not yet"
+        - cell "Unknown"
+        - cell "Not asked"
+        - cell "Met"
+    `);
+    await expect(matrix).toContainText(
       "Your personal credit score is 601 to 700. This lender publishes a minimum of 720.",
     );
-    await expect(later).toContainText("1 met, 1 to do, 1 not known yet");
-    await expect(later).toContainText(
-      "Source: Harbor Bank, requirements, harbor.example.com/requirements, read November 1, 2026",
-    );
+    const sources = matrix.getByRole("link", { name: "Harbor Bank, requirements" });
+    await expect(sources.first()).toHaveAttribute("href", "https://harbor.example.com/requirements");
     await expect(main).not.toContainText(/declin|denied|approv|you qualify/i);
     await expect(main.getByRole("slider", { name: "Amount" })).toHaveAttribute("aria-valuetext", "$75,000");
     await expect(main.getByRole("slider", { name: "Day" })).toHaveAttribute("aria-valuetext", "Today");
@@ -136,7 +146,7 @@ test("a client reads what fits, and a rule that changes at the desk reaches the 
     await amount.focus();
     await page.keyboard.press("End");
     await expect(amount).toHaveAttribute("aria-valuetext", "$500,000");
-    await expect(page.getByRole("region", { name: "Not yet (2)" })).toContainText("2 to do");
+    await expect(matrix.getByRole("row", { name: /Growth loan/ }).getByRole("img", { name: "Not yet" })).toHaveCount(2);
     await expect(page.getByRole("status").filter({ hasText: "$500,000" })).toContainText("1 typically fits");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("slider", { name: "Day" })).toBeFocused();
@@ -157,7 +167,7 @@ test("a client reads what fits, and a rule that changes at the desk reaches the 
     await expect(managerPage.getByText("You changed it last. Ask another manager to verify it.")).toBeVisible();
     // A draft changes nothing for clients.
     await page.reload();
-    await expect(summary).toHaveText("Of 3 programs: 1 typically fits, 2 ask for something else.");
+    await expect(summary).toHaveText("Of 3 programs: 1 typically fits, 2 not yet.");
     await secondPage.goto(`/desk/catalog/programs/${lineId}`);
     await expect(secondPage.getByText(/at least 720” is now “.*at least 600”/)).toBeVisible();
     await button(secondPage, "Verify this version").click();
@@ -172,8 +182,8 @@ test("a client reads what fits, and a rule that changes at the desk reaches the 
     expect(mail.text).not.toContain("Deposit loan");
     expect(mail.text).toMatch(/\/dashboard\/what-fits/);
     await page.reload();
-    await expect(summary).toHaveText("Of 3 programs: 2 typically fit, 1 asks for something else.");
-    await expect(page.getByRole("region", { name: "Typically fits (2)" })).toContainText("Credit line");
+    await expect(summary).toHaveText("Of 3 programs: 2 typically fit, 1 not yet.");
+    await expect(matrix.getByRole("rowgroup").filter({ hasText: "Typically fits (2)" })).toContainText("Credit line");
     // Comparing again finds nothing new.
     await compareNow();
     await compareNow();

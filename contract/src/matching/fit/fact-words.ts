@@ -83,13 +83,23 @@ const formatRange = (fact: FactName, { low, high }: { readonly low: number; read
   return `${from} to ${formatAmount(fact, high)}`;
 };
 
-/** What the business has, in a sentence. */
+const formatChoice = (fact: FactName, have: string): string =>
+  fact === "industry" && naicsPattern.test(have) ? `NAICS ${have}` : have;
+
+/** What the business has, in as few words as go: "14 months", "24+ months", "601 to 700", "Yes". */
+export const formatHave = (fact: FactName, have: Have): string => {
+  if (typeof have === "boolean") return have ? "Yes" : "No";
+  if (typeof have === "string") return formatChoice(fact, have);
+  if (typeof have === "number") return formatAmount(fact, have);
+  return have.high >= facts[fact].range[1]
+    ? formatAmount(fact, have.low).replace(/^\S+/, "$&+")
+    : formatRange(fact, have);
+};
+
+/** The same in a sentence. */
 export const describeHave = (fact: FactName, have: Have): string => {
   if (typeof have === "boolean") return toSentence(yesNo[fact]?.[have ? 0 : 1] ?? "");
-  if (typeof have === "string") {
-    const isCode = fact === "industry" && naicsPattern.test(have);
-    return fill(choices[fact]?.[0] ?? "{}", isCode ? `NAICS ${have}` : have);
-  }
+  if (typeof have === "string") return fill(choices[fact]?.[0] ?? "{}", formatChoice(fact, have));
   const value = typeof have === "number" ? formatAmount(fact, have) : formatRange(fact, have);
   return fill(numbers[fact]?.[0] ?? "{}", value);
 };

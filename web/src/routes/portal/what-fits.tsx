@@ -9,9 +9,7 @@ export default function WhatFitsPage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="Your answers beside what lenders publish: what is met, what to do, what we don't know yet, and from when.">
-        What fits
-      </PageHeading>
+      <PageHeading lead="How your answers compare with lenders' published rules.">What fits</PageHeading>
       <WhatFitsScreen key={userId} userId={userId} />
     </>
   );

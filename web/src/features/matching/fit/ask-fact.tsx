@@ -37,25 +37,25 @@ export function AskFact({ userId, fact, today, hint }: AskFactProps) {
   return (
     <Form onSubmit={() => send(toEntry(fact, text))} className="grid max-w-form gap-3">
       {!isFaulty && <ProblemNotice problem={problem} />}
-      <FactField
-        fact={fact}
-        hint={hint}
-        value={text}
-        today={today}
-        error={fields.value}
-        onChange={(typed) => {
-          clear();
-          setText(typed);
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" isBusy={isBusy} busyLabel="Saving...">
-          Save answer
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-44">
+          <FactField
+            fact={fact}
+            hint={hint}
+            value={text}
+            today={today}
+            error={fields.value}
+            onChange={(typed) => {
+              clear();
+              setText(typed);
+            }}
+          />
+        </div>
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+          Save
         </Button>
         {facts[fact].kind === "date" && (
-          <Button size="small" onClick={() => send({ state: "notApplicable" })}>
-            There was none
-          </Button>
+          <Button onClick={() => send({ state: "notApplicable" })}>There was none</Button>
         )}
       </div>
     </Form>

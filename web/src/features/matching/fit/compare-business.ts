@@ -75,13 +75,12 @@ export interface Group {
   readonly id: string;
   readonly title: string;
   readonly outcomes: readonly ProgramOutcome[];
-  readonly look: "good" | "open" | "later";
 }
 
 export const clientGroups = {
-  fits: { id: "fits", title: "Typically fits", outcomes: ["fits"], look: "good" },
-  unknown: { id: "unknown", title: "Not known yet", outcomes: ["unknown"], look: "open" },
-  later: { id: "later", title: "Not yet", outcomes: ["missesOne", "misses"], look: "later" },
+  fits: { id: "fits", title: "Typically fits", outcomes: ["fits"] },
+  unknown: { id: "unknown", title: "Not known yet", outcomes: ["unknown"] },
+  later: { id: "later", title: "Not yet", outcomes: ["missesOne", "misses"] },
 } as const satisfies Readonly<Record<string, Group>>;
 
 export const listGroup = ({ compared }: BusinessComparison, { outcomes }: Group): readonly Compared[] =>

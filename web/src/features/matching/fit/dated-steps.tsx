@@ -3,17 +3,12 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import { Card } from "../../../ui/card.tsx";
 import { type BusinessComparison, listDatedSteps } from "./compare-business.ts";
 
-interface DatedStepsProps {
-  readonly comparison: BusinessComparison;
-  readonly headingLevel?: 2 | 3;
-}
-
 /** What fits later by time alone, as dated steps. Nothing when there's none. */
-export function DatedSteps({ comparison, headingLevel }: DatedStepsProps) {
+export function DatedSteps({ comparison }: { readonly comparison: BusinessComparison }) {
   const steps = listDatedSteps(comparison);
   if (steps.length === 0) return null;
   return (
-    <Card title="What time alone will change" headingLevel={headingLevel}>
+    <Card title="What time alone will change">
       <ol className="grid gap-3">
         {steps.map(({ day, names }) => (
           <li key={day} className="flex gap-3">

@@ -16,10 +16,8 @@ export const formatComparisonSummary = (comparison: BusinessComparison): string 
   const later = listGroup(comparison, clientGroups.later).length;
   const counted = [
     fits === 0 ? "none typically fits yet" : formatCount(fits, "typically fits", "typically fit"),
-    ...(unknown === 0
-      ? []
-      : [formatCount(unknown, "depends on an answer we don't have", "depend on answers we don't have")]),
-    ...(later === 0 ? [] : [formatCount(later, "asks for something else", "ask for something else")]),
+    ...(unknown === 0 ? [] : [`${unknown} unclear`]),
+    ...(later === 0 ? [] : [`${later} not yet`]),
   ];
   return `Of ${countCompared(compared.length, isByKind)}: ${counted.join(", ")}.`;
 };
@@ -50,10 +48,8 @@ export const formatParts = ({ verdicts, scope }: FitResult): string => {
   return named.join(", ") || "No minimum is commonly published";
 };
 
-export const formatFitsOn = (day: string): string => `By time alone, it typically fits from ${formatLongDay(day)}.`;
-
 /** Why a question is worth asking. */
 export const formatReason = ({ decides, concerns }: RankedQuestion, isByKind: boolean): string =>
   decides > 0
-    ? `The answer settles ${countCompared(decides, isByKind)}.`
+    ? `Settles ${countCompared(decides, isByKind)}.`
     : `${countCompared(concerns, isByKind)} ${concerns === 1 ? "asks" : "ask"} about it.`;

@@ -90,82 +90,131 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test("says what is met, what is missing, what isn't known, and from when, with each source", async () => {
+/** Each row in words: its name and its cells. */
+const listRows = async () =>
+  within(await screen.findByRole("table"))
+    .getAllByRole<HTMLTableRowElement>("row")
+    .map(({ cells }) =>
+      [...cells]
+        .map((cell) => within(cell).queryByRole("img")?.getAttribute("aria-label") ?? cell.textContent)
+        .join(" | "),
+    );
+const openRow = (name: RegExp) => userEvent.click(screen.getByRole("button", { name, expanded: false }));
+
+test("says what is met, what isn't yet and from when, and what isn't known, in a row of words", async () => {
   open(young, [program("one")]);
-  const later = await screen.findByRole("region", { name: /^Not yet/ });
-  expect(later.textContent).toContain("Tide Bank, Line one");
-  expect(later.textContent).toContain("1 met, 1 to do, 1 not known yet");
-  expect(later.textContent).toContain("You have 8 months in business. This lender publishes a minimum of 12.");
-  expect(later.textContent).toContain("Time alone meets it on March 1, 2027.");
-  expect(later.textContent).toContain("Terms, lender.example/terms, read November 1, 2026");
+  expect(await listRows()).toEqual([
+    "Program | Time | Credit | DocsDocuments | Other",
+    "Not yet (1)",
+    "Tide Bank, Line one | Not yet, from March 1, 2027 | Unknown | Unknown | Met",
+  ]);
   expect(document.body.textContent).not.toMatch(/approv|declin|denied|qualif(y|ied)|eligib/i);
 });
 
-test("shows what time alone will change as dated steps, and a later day on the slider", async () => {
+test("opens a row's sentences with their sources", async () => {
+  open(young, [program("one")]);
+  expect((await screen.findByRole("table")).textContent).not.toContain("You have 8 months");
+  await openRow(/^Tide Bank, Line one/);
+  const table = screen.getByRole("table");
+  expect(table.textContent).toContain("You have 8 months in business. This lender publishes a minimum of 12.");
+  expect(table.textContent).toContain("Time alone meets it on March 1, 2027.");
+  expect(table.textContent).toContain("(11/01/2026)");
+  const [source] = within(table).getAllByRole("link", { name: /^Terms/ });
+  expect(source?.getAttribute("href")).toBe("https://lender.example/terms");
+  await userEvent.click(screen.getByRole("button", { name: /^Tide Bank/, expanded: true }));
+  expect(table.textContent).not.toContain("You have 8 months");
+});
+
+test("says each fact that a lender asks about once, and how we know", async () => {
+  open([...young, known("ownerPercent", 60)], [program("one"), program("two")]);
+  const facts = await screen.findByLabelText("What we know");
+  expect(
+    within(facts)
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Time in business", "Amount requested"]);
+  expect(facts.textContent).toContain("since March 1, 2026 forms, Nov 23");
+});
+
+test("shows from when time alone makes it fit, and a later day on the slider", async () => {
   open([...young, known("hasTaxLien", false)], [program("one")]);
-  const steps = await screen.findByRole("region", { name: "What time alone will change" });
-  expect(steps.textContent).toContain("March 1, 2027: Tide Bank, Line one");
+  expect(await listRows()).toContain("Not yet (1)");
+  expect(screen.getByRole("button", { name: /^Tide Bank, Line one ?From March 1, 2027$/ })).toBeDefined();
   const slider = screen.getByRole<HTMLInputElement>("slider", { name: /Day/ });
   slider.focus();
   fireEvent.change(slider, { target: { value: "4" } });
-  expect(await screen.findByRole("region", { name: /^Typically fits/ })).toBeDefined();
+  expect(await listRows()).toContain("Typically fits (1)");
   expect(slider.getAttribute("aria-valuetext")).toBe("March 23, 2027");
   fireEvent.change(screen.getByRole("slider", { name: /Amount/ }), { target: { value: "60000" } });
-  expect((await screen.findByRole("region", { name: /^Not yet/ })).textContent).toContain(
-    "Asking for $10,000 less would fit.",
-  );
+  expect(await listRows()).toContain("Not yet (1)");
+  await openRow(/^Tide Bank/);
+  expect(screen.getByRole("table").textContent).toContain("Asking for $10,000 less would fit.");
   await userEvent.click(screen.getByRole("button", { name: "Back to today" }));
   expect(slider.value).toBe("0");
 });
 
 test("asks in place for what would settle most, and uses the answer", async () => {
   const calls = open(young, [program("one", lienOnly("one")), program("two", lienOnly("two"))]);
-  const asked = await screen.findByRole("region", { name: "What we don't know yet" });
-  expect(within(asked).getByText("The answer settles 2 programs.")).toBeDefined();
-  await userEvent.click(within(asked).getByRole("button", { name: "Save answer" }));
+  const asked = await screen.findByRole("region", { name: "One answer settles the most" });
+  expect(within(asked).getByText("Settles 2 programs.")).toBeDefined();
+  await userEvent.click(within(asked).getByRole("button", { name: "Save" }));
   expect(within(asked).getByText("Please answer the question.")).toBeDefined();
   expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
   await userEvent.click(within(asked).getByLabelText("No"));
-  await userEvent.click(within(asked).getByRole("button", { name: "Save answer" }));
-  expect(await screen.findByRole("region", { name: "Typically fits (2)" })).toBeDefined();
+  await userEvent.click(within(asked).getByRole("button", { name: "Save" }));
+  await waitFor(async () => expect(await listRows()).toContain("Typically fits (2)"));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ state: "known", value: false });
 });
 
 test("shows a lender that hasn't agreed to be named by its kind alone", async () => {
   const { lenderName: _, name: __, ...unnamed } = program("one");
   open(young, [unnamed]);
-  const later = await screen.findByRole("region", { name: /^Not yet/ });
-  expect(later.textContent).not.toContain("Tide Bank");
+  expect((await listRows()).join("\n")).not.toContain("Tide Bank");
+});
+
+test("says a lender's name once", async () => {
+  open(young, [program("one", { name: "Tide Bank Line" })]);
+  expect(await screen.findByRole("button", { name: "Tide Bank Line" })).toBeDefined();
 });
 
 test("compares kinds of funding while the firm keeps no programs", async () => {
   open([...young, known("personalCreditScore", { low: 601, high: 700 }), known("purpose", "Working Capital")], []);
   const summary = await screen.findByText(/^Of \d+ kinds of funding: /);
   expect(summary.getAttribute("role")).toBe("status");
+  const rows = await listRows();
+  expect(rows[0]).toBe("Kind | Time | Revenue | Credit");
+  expect(rows.some((row) => row.includes("Below the usual"))).toBe(true);
+  for (const each of screen.getAllByRole("button", { expanded: false })) await userEvent.click(each);
   expect(document.body.textContent).toContain("The lowest minimum that lenders publish is");
   expect(document.body.textContent).toContain("Most lenders ask for");
   expect(document.body.textContent).not.toContain("This lender");
-  expect(screen.getByText("Meant for another use of the money:")).toBeDefined();
+  expect(screen.getByText(/^Meant for another use of the money \(\d+\)$/)).toBeDefined();
 });
 
-test("leads to the pre-qualification while nothing is known", async () => {
+test("asks two questions, leads to all, and leaves every cell open while nothing is known", async () => {
   open([known("state", "FL")], []);
-  const link = await screen.findByRole("link", { name: "Start the pre-qualification" });
-  await waitFor(() => expect(link.getAttribute("href")).toBe("/dashboard/prequalification"));
+  const asked = await screen.findByRole("region", { name: "Two answers settle the most" });
+  expect(within(asked).getAllByRole("button", { name: "Save" })).toHaveLength(2);
+  const link = within(asked).getByRole("link", { name: "Start the pre-qualification" });
+  expect(link.getAttribute("href")).toBe("/dashboard/prequalification");
+  expect((await listRows()).slice(1).join("\n")).not.toMatch(/Met|Not yet/);
 });
 
 test("says which documents a program asks this business for, what is on file, and where the rest goes", async () => {
   open(young, [program("one")]);
-  const later = await screen.findByRole("region", { name: /^Not yet/ });
-  expect(later.textContent).toContain("Bank statements, 3 months");
-  expect(later.textContent).toContain("On file: 2 documents.");
-  expect(later.textContent).toContain("SBA Form 1919");
-  expect(later.textContent).toContain("Goes under “Other”.");
-  expect(later.textContent).not.toContain("Tax returns");
-  const upload = within(later).getByRole("link", { name: /^Upload ?Bank statements, 3 months$/ });
+  await screen.findByRole("table");
+  await openRow(/^Tide Bank/);
+  const table = screen.getByRole("table");
+  expect(table.textContent).toContain("Bank statements, 3 months");
+  expect(table.textContent).toContain("On file: 2 documents.");
+  expect(table.textContent).toContain("SBA Form 1919");
+  expect(table.textContent).toContain("Goes under “Other”.");
+  expect(table.textContent).not.toContain("Tax returns");
+  const upload = within(table).getByRole("link", { name: /^Upload ?Bank statements, 3 months$/ });
   expect(upload.getAttribute("href")).toBe("/dashboard/documents?type=4");
   fireEvent.change(screen.getByRole("slider", { name: /Amount/ }), { target: { value: "45000" } });
-  expect(later.textContent).toContain("Tax returns, 2 years");
-  expect(later.textContent).toContain("Not on file yet.");
+  expect(table.textContent).toContain("Tax returns, 2 years");
+  expect(table.textContent).toContain("Not on file yet.");
+  expect((await listRows()).join("\n")).toContain("Not yet, from March 1, 2027 | Unknown | Not yet | Met");
   expect(screen.getAllByRole("status")[0]?.textContent).toMatch(/^With \$45,000, of 1 program: /);
 });

@@ -20,7 +20,7 @@ export function WhatIfSliders({ whatIf, headingLevel }: WhatIfSlidersProps) {
   const most = Math.max(usualMostUsd, Math.ceil((amount ?? 0) / stepUsd) * stepUsd * 2);
   return (
     <Card
-      title="What if"
+      title="What if? Nothing is saved."
       headingLevel={headingLevel}
       action={
         isTried && (
@@ -30,7 +30,6 @@ export function WhatIfSliders({ whatIf, headingLevel }: WhatIfSlidersProps) {
         )
       }
     >
-      <p className="mb-5 text-ink-soft text-sm">Try another amount or a later day. Nothing here is saved.</p>
       <div className="grid gap-5 md:grid-cols-2">
         <RangeField
           label="Amount"

@@ -1,4 +1,5 @@
 import { formatLongDay } from "@funding-desk/contract/forms/format";
+import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
 import type { FitResult } from "@funding-desk/contract/matching/fit/evaluate";
 import type { FactName, Facts } from "@funding-desk/contract/matching/fit/fact";
 import type { Verdict } from "@funding-desk/contract/matching/fit/judge-rule";
@@ -65,7 +66,7 @@ export const groupPrograms = (
 
 /** By the lender where it may be named, and by its kind otherwise. */
 export const formatProgramName = ({ lenderName, name, product }: PublicProgram): string => {
-  if (lenderName !== undefined) return name === undefined ? lenderName : `${lenderName}, ${name}`;
+  if (lenderName !== undefined) return name === undefined ? lenderName : nameProgram(lenderName, name);
   return fundingProducts.find(({ id }) => id === product)?.name ?? "A lender's program";
 };
 

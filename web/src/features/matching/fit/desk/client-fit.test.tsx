@@ -142,21 +142,32 @@ const enterScore = async (value: string) => {
 
 afterEach(cleanup);
 
-test("lists programs by what they ask, with why beside each, and what to ask next", async () => {
+/** The names and groups of the matrix, from its top. */
+const listNames = async () =>
+  within(await screen.findByRole("table"))
+    .getAllByRole<HTMLTableRowElement>("row")
+    .slice(1)
+    .map(({ cells }) => cells[0]?.textContent);
+const openProgram = (name: string) => userEvent.click(screen.getByRole("button", { name, expanded: false }));
+
+test("lists programs by what they ask, with why below each, and what to ask next", async () => {
   open();
-  const names = async (heading: RegExp) =>
-    within(await screen.findByRole("region", { name: heading }))
-      .getAllByRole("heading", { level: 4 })
-      .map(({ textContent }) => textContent);
-  expect(await names(/^Meets all musts/)).toEqual(["Tide Bank, Gamma"]);
-  expect(await names(/^Misses one/)).toEqual(["Tide Bank, Beta"]);
-  expect(await names(/^Misses more/)).toEqual(["Tide Bank, Alpha"]);
-  expect(await names(/^Not known yet/)).toEqual(["Tide Bank, Delta"]);
-  expect(screen.getByRole("region", { name: /^Misses one/ }).textContent).toContain("60 more points would meet it.");
+  expect(await listNames()).toEqual([
+    "Meets all musts (1)",
+    "Tide Bank, Gamma",
+    "Misses one (1)",
+    "Tide Bank, Beta",
+    "Not known yet (1)",
+    "Tide Bank, Delta",
+    "Misses more than one (1)",
+    "Tide Bank, Alpha",
+  ]);
+  await openProgram("Tide Bank, Beta");
+  expect(screen.getByRole("table").textContent).toContain("60 more points would meet it.");
   expect(screen.getByRole("region", { name: "What to ask next" }).textContent).toContain(
-    "cash flow cover its debt payments? The answer settles 1 program.",
+    "cash flow cover its debt payments? Settles 1 program.",
   );
-  expect(screen.getByRole("region", { name: "What we know" }).textContent).toContain("Bob Advisor, ");
+  expect(screen.getByRole("region", { name: "What we know" }).textContent).toContain("(Bob Advisor, ");
 });
 
 test("tries an answer without sending it, and goes back", async () => {
@@ -164,9 +175,9 @@ test("tries an answer without sending it, and goes back", async () => {
   await enterScore("710");
   await userEvent.click(screen.getByRole("button", { name: "Try without saving" }));
   expect(await screen.findByText("Tried, not saved: Personal credit score.")).toBeDefined();
-  expect(screen.getByRole("region", { name: "Meets all musts (2)" })).toBeDefined();
+  expect(await listNames()).toContain("Meets all musts (2)");
   await userEvent.click(screen.getByRole("button", { name: "Back to today" }));
-  expect(screen.getByRole("region", { name: "Meets all musts (1)" })).toBeDefined();
+  expect(await listNames()).toContain("Meets all musts (1)");
   expect(listPuts(calls)).toEqual([]);
 });
 
@@ -179,10 +190,10 @@ test("saves a correction at the revision that was seen, and takes one back", asy
   await userEvent.clear(screen.getByLabelText("What is your personal credit score?"));
   await userEvent.type(screen.getByLabelText("What is your personal credit score?"), "700");
   await userEvent.click(screen.getByRole("button", { name: "Save as a correction" }));
-  expect(await screen.findByRole("region", { name: "Meets all musts (2)" })).toBeDefined();
+  await waitFor(async () => expect(await listNames()).toContain("Meets all musts (2)"));
   expect(listPuts(calls)[0]?.body).toEqual({ entry: { state: "known", value: 700 }, expected_revision: 3 });
   await userEvent.click(screen.getByRole("button", { name: /Use the forms' answer/ }));
-  await waitFor(() => expect(screen.queryByText("Your personal credit score is 700.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("700")).toBeNull());
   expect(listPuts(calls)[1]?.body).toEqual({ entry: null, expected_revision: 4 });
 });
 
@@ -209,13 +220,14 @@ test("a correction says which document it was read from", async () => {
   await enterScore("700");
   await userEvent.selectOptions(screen.getByLabelText(/Read from a document/), "Bank statements: march.pdf");
   await userEvent.click(screen.getByRole("button", { name: "Save as a correction" }));
-  expect(await screen.findByText(/^Read from march.pdf by Ann Advisor, /)).toBeDefined();
+  expect(await screen.findByText(/^\(read from march.pdf by Ann Advisor, /)).toBeDefined();
   expect(listPuts(calls)[0]?.body).toMatchObject({ document_id: statements.documents[0]?.id });
 });
 
 test("shows what each program asks for on paper, and what is on file", async () => {
   open();
-  const fits = await screen.findByRole("region", { name: "Meets all musts (1)" });
+  const fits = await screen.findByRole("table");
+  await openProgram("Tide Bank, Gamma");
   expect(fits.textContent).toContain("Bank statements, 3 months");
   expect(fits.textContent).toContain("On file: 2 documents.");
   expect(within(fits).queryByRole("link", { name: /Upload/ })).toBeNull();
@@ -226,8 +238,9 @@ test("opens an earlier result by the rules of its day", async () => {
   expect(await screen.findByText("0 met all musts, 1 missed some, 0 not known")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: /^Open ?the result of / }));
   const dialog = within(await screen.findByRole("dialog", { name: "As of October 1, 2026" }));
-  const missed = await dialog.findByRole("region", { name: "Misses one (1)" });
-  expect(missed.textContent).toContain("Tide Bank, Before");
+  const missed = await dialog.findByRole("table");
+  expect(missed.textContent).toContain("Misses one (1)");
+  await userEvent.click(dialog.getByRole("button", { name: "Tide Bank, Before" }));
   expect(missed.textContent).toContain("This lender publishes a minimum of $250,000");
 });
 

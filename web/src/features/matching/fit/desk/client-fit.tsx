@@ -9,9 +9,8 @@ import { deskQuery } from "../../../../http/desk-query.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { type BusinessComparison, compareBusiness, toFacts } from "../compare-business.ts";
-import { DatedSteps } from "../dated-steps.tsx";
+import { FitMatrix } from "../fit-matrix.tsx";
 import { formatReason } from "../fit-words.ts";
-import { ProgramLines } from "../program-lines.tsx";
 import { useWhatIf } from "../use-what-if.ts";
 import { WhatIfSliders } from "../what-if.tsx";
 import { FactForm } from "./fact-form.tsx";
@@ -61,8 +60,7 @@ function MatchList({ clientId, sheet, programs }: MatchListProps) {
       <AskNext comparison={comparison} />
       <WhatIfSliders whatIf={whatIf} headingLevel={3} />
       <FactForm clientId={clientId} today={sheet.today} whatIf={whatIf} saving={saving} canSave={canWork} />
-      <DatedSteps comparison={comparison} headingLevel={3} />
-      <ProgramLines comparison={comparison} groups={matchGroups} papers={sheet.papers} headingLevel={3} />
+      <FitMatrix comparison={comparison} groups={matchGroups} papers={sheet.papers} />
       <FactList sheet={sheet} saving={saving} canWork={canWork} />
       <PastRuns clientId={clientId} />
     </div>

@@ -11,8 +11,8 @@ import { Card } from "../../../../ui/card.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { compareBusiness, toFacts } from "../compare-business.ts";
+import { FitMatrix } from "../fit-matrix.tsx";
 import { formatComparisonSummary } from "../fit-words.ts";
-import { ProgramLines } from "../program-lines.tsx";
 import { matchGroups } from "./match-groups.ts";
 
 /** Earlier results, each with the facts and the rules of its day. */
@@ -79,7 +79,7 @@ function PastRunDialog({ clientId, run, onClose }: PastRunDialogProps) {
           return (
             <div className="flex flex-col gap-5">
               <p className="font-semibold">{formatComparisonSummary(comparison)}</p>
-              <ProgramLines comparison={comparison} groups={matchGroups} headingLevel={3} />
+              <FitMatrix comparison={comparison} groups={matchGroups} />
             </div>
           );
         }}
