@@ -45,7 +45,7 @@ interface FitRow {
   readonly cells: Readonly<Record<Column, FitCell>>;
 }
 
-const cellClass = "w-9 px-0.5 py-2 text-center align-middle min-[22.5rem]:w-11 sm:w-28";
+const cellClass = "w-9 px-0.5 py-2 text-center align-middle min-[22.5rem]:w-11 @2xl:w-28";
 
 function Cell({ cell: { part, from } }: { readonly cell: FitCell }) {
   if (!part)
@@ -84,13 +84,13 @@ function ProgramRow({ row, columns, papers, toUploadPath }: ProgramRowProps) {
   return (
     <>
       <tr onClick={openRow} className="cursor-pointer border-line border-t hover:bg-paper-deep">
-        <th scope="row" className="py-1 pr-1 pl-2 text-left font-normal sm:pl-6">
+        <th scope="row" className="py-1 pr-1 pl-2 text-left font-normal @2xl:pl-6">
           <button
             type="button"
             data-row-opener=""
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 w-full items-center gap-1 text-left sm:gap-1.5"
+            className="flex min-h-11 w-full items-center gap-1 text-left @2xl:gap-1.5"
           >
             <ChevronDown
               aria-hidden="true"
@@ -110,7 +110,7 @@ function ProgramRow({ row, columns, papers, toUploadPath }: ProgramRowProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={columns.length + 1} className="px-3 pb-4 sm:px-6">
+          <td colSpan={columns.length + 1} className="px-3 pb-4 @2xl:px-6">
             <ProgramDetails compared={compared} lines={lines} papers={papers} toUploadPath={toUploadPath} />
           </td>
         </tr>
@@ -124,7 +124,7 @@ function Legend({ rows, columns }: { readonly rows: readonly FitRow[]; readonly 
   return (
     <p
       aria-hidden="true"
-      className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-3 py-3 text-ink-soft text-xs sm:px-6"
+      className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-3 py-3 text-ink-soft text-xs @2xl:px-6"
     >
       {cellParts
         .filter((part) => used.has(part))
@@ -157,12 +157,12 @@ export function FitMatrix({ comparison, groups, papers, toUploadPath }: FitMatri
     rows.some(({ cells }) => cells[column].part !== undefined),
   );
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-card shadow-soft">
+    <div className="@container overflow-x-auto rounded-card border border-line bg-card shadow-soft">
       <table className="w-full border-collapse">
         <caption className="sr-only">How your answers compare with what lenders publish</caption>
         <thead>
-          <tr className="text-[0.6875rem] text-ink-soft sm:text-xs">
-            <th scope="col" className="min-w-20 py-2.5 pr-1 pl-3 text-left font-semibold sm:pl-6">
+          <tr className="text-[0.6875rem] text-ink-soft @2xl:text-xs">
+            <th scope="col" className="min-w-20 py-2.5 pr-1 pl-3 text-left font-semibold @2xl:pl-6">
               {isByKind ? "Kind" : "Program"}
             </th>
             {columns.map((column) => (
@@ -178,7 +178,7 @@ export function FitMatrix({ comparison, groups, papers, toUploadPath }: FitMatri
               <th
                 scope="rowgroup"
                 colSpan={columns.length + 1}
-                className="px-3 py-2 text-left font-display text-base sm:px-6"
+                className="px-3 py-2 text-left font-display text-base @2xl:px-6"
               >
                 {group.title} ({own.length})
               </th>
@@ -204,8 +204,8 @@ export function FitMatrix({ comparison, groups, papers, toUploadPath }: FitMatri
 function ShortDocuments() {
   return (
     <>
-      <span className="sm:hidden">Docs</span>
-      <span className="hidden sm:inline">{columnNames.documents}</span>
+      <span className="@2xl:hidden">Docs</span>
+      <span className="hidden @2xl:inline">{columnNames.documents}</span>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function KnownFacts({ facts, comparison }: KnownFactsProps) {
           <dt className="inline text-ink-soft">{shapes[shown.fact].label}</dt>{" "}
           <dd className="inline">
             <span className="font-semibold">{formatFactValue(shown)}</span>{" "}
-            <span className="text-ink-soft text-xs">{formatFactOrigin(shown, "you")}</span>
+            <span className="inline-block text-ink-soft text-xs">{formatFactOrigin(shown, "you")}</span>
           </dd>
         </div>
       ))}

@@ -164,6 +164,8 @@ test("asks in place for what would settle most, and uses the answer", async () =
   await userEvent.click(within(asked).getByRole("button", { name: "Save" }));
   await waitFor(async () => expect(await listRows()).toContain("Typically fits (2)"));
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ state: "known", value: false });
+  // The question is gone, and the focus didn't go with it.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tide Bank, Line one" })));
 });
 
 test("shows a lender that hasn't agreed to be named by its kind alone", async () => {

@@ -4,11 +4,12 @@ import { facts as shapes } from "@funding-desk/contract/matching/fit/fact";
 import type { ownFacts } from "@funding-desk/contract/matching/fit/own-api";
 import type { PublicProgram } from "@funding-desk/contract/matching/fit/program";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useId, useMemo, useRef } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { toUploadPath } from "../../documents/document/upload-path.ts";
 import { AskFact } from "./ask-fact.tsx";
 import { clientGroups, compareBusiness, toFacts } from "./compare-business.ts";
@@ -51,8 +52,12 @@ function Result({ userId, sheet, programs }: ResultProps) {
   const whatIf = useWhatIf(known, sheet.today);
   const comparison = compareBusiness(programs, whatIf.facts, whatIf.days);
   const { isByKind, otherPurpose, questions } = comparison;
+  const frameId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  // A question disappears with its answer.
+  useKeptFocus(frame);
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={frame} id={frameId} className="flex flex-col gap-5">
       <p role="status" className="max-w-measure font-display text-lg">
         {formatTriedSummary(comparison, whatIf)}
       </p>

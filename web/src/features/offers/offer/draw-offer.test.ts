@@ -68,6 +68,11 @@ test("says that the lender hasn't said what paying it off saves", () => {
   expect(drawing).toEqual({ ...requireDrawing(unsaid), schedule: "The lender hasn't said what that saves" });
 });
 
+test("of sales that fall, says which payments stay", () => {
+  expect(requireDrawing(loan, { isFalling: true }).schedule).toBe("Still 36 × $3,321 to Jan 2029");
+  expect(requireDrawing(advance, { isFalling: true }).schedule).toMatch(/^\d+ payments to Aug 2026$/);
+});
+
 test("has one scale, wide enough for sales that fall", () => {
   const scale = findScale([advance, make({})]);
   expect(scale).toMatchObject({ cents: 6_500_000, fromDay: toDayNumber("2026-01-05") });

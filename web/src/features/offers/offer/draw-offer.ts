@@ -118,7 +118,7 @@ const draw = ({ terms }: ShownOffer, { isFalling, payoffOn }: Asked): Drawing | 
       .filter((cents) => cents > 0)
       .map(formatRounded)
       .join(" + "),
-    schedule: payoff?.words ?? describeSchedule(figures),
+    schedule: payoff?.words ?? `${isFalling && !figures.followsSales ? "Still " : ""}${describeSchedule(figures)}`,
   };
 };
 
