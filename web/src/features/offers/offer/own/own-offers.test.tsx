@@ -141,6 +141,7 @@ test("compares two offers, and lets only an open one be answered", async () => {
 test("says which offers weren't chosen, instead of asking about them", async () => {
   open({ offers: [{ ...first, state: "chosen" }, second] });
   expect(await screen.findByRole("heading", { name: "What you didn't choose" })).toBeTruthy();
+  expect(screen.getByText("Compare 1 offer").closest("details")?.open).toBe(false);
   expect(screen.getByText("What the lender disclosed")).toBeTruthy();
   expect(screen.queryByText("Read what the lender discloses first")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Choose/ })).toBeNull();

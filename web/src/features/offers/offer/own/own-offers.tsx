@@ -4,8 +4,10 @@ import { offerStateRows } from "@funding-desk/contract/offers/offer/states";
 import { useQuery } from "@tanstack/react-query";
 import Handshake from "lucide-react/icons/handshake";
 import { useId, useMemo, useRef } from "react";
+import { formatCount } from "../../../../forms/format-count.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Fold } from "../../../../ui/fold.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { NewTabLink } from "../../../../ui/new-tab-link.tsx";
@@ -72,25 +74,30 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
   const frame = useRef<HTMLDivElement>(null);
   // The buttons disappear with the answer.
   useKeptFocus(frame);
+  const compared = (
+    <div className="flex flex-col gap-5">
+      <OfferPapers userId={userId} offers={open.filter((offer) => !isRead(offer))} areRead={false} />
+      <OfferComparison
+        offers={shown}
+        averageMonthlyDepositsCents={deposits}
+        renderActions={(id) => {
+          const offer = open.find((each) => each.id === id);
+          return offer && <AnswerButtons userId={userId} offer={offer} canChoose={canChoose(offer)} />;
+        }}
+      />
+      <OfferPapers userId={userId} offers={open.filter(isRead)} areRead />
+    </div>
+  );
   return (
     <div ref={frame} id={frameId} className="flex flex-col gap-8">
       <WaitingDisclosures userId={userId} disclosures={data.disclosures} />
       {chosen && <ChosenOffer userId={userId} offer={chosen} data={data} />}
       {open.length > 0 && (
-        <section aria-labelledby="open-offers" className="flex flex-col gap-5">
+        <section aria-labelledby="open-offers" className="flex flex-col gap-3">
           <h2 id="open-offers" className="text-xl">
             {areDecided ? "What you didn't choose" : describeWaiting(open.length)}
           </h2>
-          <OfferPapers userId={userId} offers={open.filter((offer) => !isRead(offer))} areRead={false} />
-          <OfferComparison
-            offers={shown}
-            averageMonthlyDepositsCents={deposits}
-            renderActions={(id) => {
-              const offer = open.find((each) => each.id === id);
-              return offer && <AnswerButtons userId={userId} offer={offer} canChoose={canChoose(offer)} />;
-            }}
-          />
-          <OfferPapers userId={userId} offers={open.filter(isRead)} areRead />
+          {areDecided ? <Fold label={`Compare ${formatCount(open.length, "offer")}`}>{compared}</Fold> : compared}
         </section>
       )}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
