@@ -346,6 +346,15 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     if (wide) await clientPage.setViewportSize(wide);
   });
 
+  await test.step("every term of both is printed, on one page", async () => {
+    await clientPage.emulateMedia({ media: "print" });
+    await expect(clientPage.getByRole("rowheader")).toHaveCount(17);
+    await expect(clientPage.getByRole("radio").first()).toBeHidden();
+    const paper = await clientPage.pdf({ format: "Letter", preferCSSPageSize: true });
+    expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await clientPage.emulateMedia({ media: "screen" });
+  });
+
   await test.step("the client chooses the loan", async () => {
     await clientPage.getByRole("radio", { name: `${lenderName} Loan APR` }).check();
     await button(clientPage, `Choose ${lenderName}'s loan`).click();
