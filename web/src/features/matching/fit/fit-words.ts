@@ -23,13 +23,14 @@ export const formatComparisonSummary = (comparison: BusinessComparison): string 
 };
 
 /** The same for what was tried: "With $80,000 on June 1, 2027, of 3 programs: …". Says so even when nothing else changes. */
-export const formatTriedSummary = (comparison: BusinessComparison, { isTried, amount, days }: WhatIf): string => {
+export const formatTriedSummary = (comparison: BusinessComparison, { tried: names, amount, days }: WhatIf): string => {
   const summary = formatComparisonSummary(comparison);
-  if (!isTried) return summary;
+  const isAmountTried = names.includes("amountAsked") && amount !== undefined;
   const tried = [
-    ...(amount === undefined ? [] : [`with ${formatAmount("amountAsked", amount)}`]),
+    ...(isAmountTried ? [`with ${formatAmount("amountAsked", amount)}`] : []),
     ...(days.on === days.today ? [] : [`on ${formatLongDay(days.on)}`]),
   ].join(" ");
+  if (tried === "") return summary;
   return `${tried.charAt(0).toUpperCase()}${tried.slice(1)}, ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
 };
 

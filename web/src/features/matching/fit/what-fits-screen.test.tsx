@@ -145,6 +145,7 @@ test("shows from when time alone makes it fit, and a later day on the slider", a
   fireEvent.change(slider, { target: { value: "4" } });
   expect(await listRows()).toContain("Typically fits (1)");
   expect(slider.getAttribute("aria-valuetext")).toBe("March 23, 2027");
+  expect(screen.getAllByRole("status")[0]?.textContent).toBe("On March 23, 2027, of 1 program: 1 typically fits.");
   fireEvent.change(screen.getByRole("slider", { name: /Amount/ }), { target: { value: "60000" } });
   expect(await listRows()).toContain("Not yet (1)");
   await openRow(/^Tide Bank/);
