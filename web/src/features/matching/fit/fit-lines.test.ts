@@ -58,10 +58,11 @@ test("a state that it doesn't lend in can't be changed", () => {
   expect(findCells({ states: ["TX", "FL"] }).other.part).toBe("met");
 });
 
-test("documents are met once each has something on file", () => {
+test("documents are met once each is on file, and unknown while a person has to look", () => {
   const need = { type: "bank_statements", count: 1, unit: "months", why: "" } as const;
   const form = { type: "other", label: "SBA Form 1919", count: 1, unit: "files", why: "" } as const;
   expect(findCells({ documents: [need] }, [{ ...bankStatements, on_file: 0 }]).documents.part).toBe("todo");
   expect(findCells({ documents: [need] }, [bankStatements]).documents.part).toBe("met");
+  expect(findCells({ documents: [{ ...need, count: 3 }] }, [bankStatements]).documents.part).toBe("unknown");
   expect(findCells({ documents: [need, form] }, [bankStatements]).documents.part).toBe("unknown");
 });

@@ -97,13 +97,14 @@ const findLinesCell = (lines: readonly FitLine[]): FitCell => {
   return { part, from: known.length === days.length ? known.at(-1) : undefined };
 };
 
-/** What is on file could be anything under "Other", and may be asked for only later. */
+/** Unknown: what is under "Other", what may not be asked for, and whether fewer files than months have them all. */
 const findDocumentsCell = ({ documents }: Compared, papers: readonly Paper[]): FitCell => {
   if (documents.length === 0) return { part: undefined };
   const judged = documents.map(({ need, isSure }): CellPart => {
     const paper = need.type === otherDocument ? undefined : papers.find(({ type }) => type === need.type);
     if (!paper || !isSure) return "unknown";
-    return paper.on_file === 0 ? "todo" : "met";
+    if (paper.on_file === 0) return "todo";
+    return paper.on_file < need.count ? "unknown" : "met";
   });
   return { part: cellParts.find((each) => judged.includes(each)) };
 };
