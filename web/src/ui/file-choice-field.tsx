@@ -1,7 +1,8 @@
+import File from "lucide-react/icons/file";
+import Upload from "lucide-react/icons/upload";
 import { useRef } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { controlClass } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 export type FileChoiceFieldProps = FieldProps & {
@@ -25,18 +26,34 @@ export function FileChoiceField({ file, onChange, accept, ...field }: FileChoice
     <Field {...field}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-2">
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept={accept}
-            onChange={(event) => onChange(event.currentTarget.files?.[0])}
+          <div
             className={classNames(
-              controlClass,
-              "min-w-0 flex-1 basis-56 cursor-pointer py-1.5 pl-1.5 text-sm",
-              "file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-tag file:border file:border-edge file:bg-paper-deep file:px-3 file:font-semibold file:text-ink",
+              "relative flex min-h-12 min-w-0 flex-1 basis-56 items-center gap-3 rounded-field border px-4 py-2 transition-colors hover:bg-paper-deep",
+              "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+              !file && "border-dashed",
+              field.error ? "border-coral" : "border-edge hover:border-ink-soft",
             )}
-          />
+          >
+            {/* Over the whole box: a press anywhere opens it, a file can be dropped on it, and screen readers read it. */}
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={accept}
+              onChange={(event) => onChange(event.currentTarget.files?.[0])}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span aria-hidden="true" className="flex min-w-0 items-center gap-3">
+              {file ? <File className="size-5 flex-none" /> : <Upload className="size-5 flex-none text-brand" />}
+              <span className="wrap-anywhere min-w-0 font-semibold">
+                {file?.name ?? (
+                  <>
+                    Choose a file<span className="pointer-coarse:hidden"> or drop it here</span>
+                  </>
+                )}
+              </span>
+            </span>
+          </div>
           {file && (
             <Button size="small" variant="quiet" onClick={remove}>
               Remove <span className="sr-only">{file.name}</span>
