@@ -228,6 +228,7 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
 
   const owed = clientPage.getByRole("list", { name: `What ${lenderName} asked for` });
   await test.step("the lender asks for more, and the client reads it in the lender's words", async () => {
+    await lenderPage.getByText("Ask for a paper or an answer").click();
     await field(lenderPage, "What do you need?").fill(askedWords);
     await field(lenderPage, "Kind of document").selectOption("Bank statements");
     await button(lenderPage, "Ask the client").click();
@@ -419,8 +420,9 @@ test("a client revokes while the lender's page is open: it empties, no byte come
 
   let link = "";
   let session = "";
+  let shown = "";
   const files = lenderPage.getByRole("list", { name: "Files to download" });
-  await test.step("the lender opens it, and downloads a document", async () => {
+  await test.step("the lender opens it, downloads a document, and looks at it in a tab", async () => {
     await lenderPage.clock.install();
     link = await enterByMail(lenderPage, { mailServer, email: lenderEmail, subject: /a file for/ });
     const asking = lenderPage.waitForRequest("**/api/lender/items/*");
@@ -428,6 +430,14 @@ test("a client revokes while the lender's page is open: it empties, no byte come
     await files.getByRole("button", { name: /^Download .*Bank statements/ }).click();
     session = (await (await asking).allHeaders()).authorization ?? "";
     expect((await readDownload(await arriving)).subarray(0, 4).toString()).toBe("%PDF");
+    const opening = lenderPage.waitForEvent("popup");
+    const linking = lenderPage.waitForResponse("**/api/lender/items/*/link");
+    await files.getByRole("button", { name: /^View .*Bank statements/ }).click();
+    shown = (await (await linking).json()).data.url;
+    await (await opening).close();
+    const pages = await lenderPage.request.get(shown);
+    expect(pages.headers()["content-disposition"]).toMatch(/^inline;/);
+    expect((await pages.body()).subarray(0, 4).toString()).toBe("%PDF");
     await advisorPage.goto(`/desk/clients/${userId}?tab=placement`);
     await expect(section(advisorPage, "Placement")).toContainText("Opened 1 time");
   });
@@ -451,6 +461,7 @@ test("a client revokes while the lender's page is open: it empties, no byte come
       expect([401, 403]).toContain(answer.status());
       expect((await answer.body()).includes("%PDF")).toBe(false);
     }
+    expect((await lenderPage.request.get(shown)).status()).toBe(403);
     const code = await lenderPage.request.post("/api/private-link/code", {
       data: { token: new URL(link).hash.slice(1) },
     });

@@ -7,6 +7,7 @@ import * as lender from "../placement/lender-door/api.ts";
 export const doorEndpoints: readonly Endpoint[] = [
   lender.lenderFile,
   lender.lenderItem,
+  lender.linkLenderItem,
   lender.lenderArchive,
   lender.askForMore,
   lender.passOnFile,

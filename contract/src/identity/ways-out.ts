@@ -102,6 +102,7 @@ export const waysOut = {
   openDisclosure: { access: anyStaff, cap: "open", audit: "disclosure.viewed", client: "views" },
   saveApplication: { access: workingStaff, cap: "open", audit: "application.copied", client: "views" },
   lenderItem: { access: "lender", audit: "lender.acted", client: "history" },
+  lenderPages: { access: "public", audit: "lender.acted", client: "history" },
   lenderArchive: { access: "lender", audit: "lender.acted", client: "history" },
   answerLender: { access: "client", client: "own" },
   coBorrowerCopy: { access: "co-borrower", limit: "application-copy", client: "own" },

@@ -85,6 +85,7 @@ import {
 } from "@funding-desk/contract/oversight/my-data/api";
 import * as privateLinks from "@funding-desk/contract/placement/door/api";
 import * as ownConsents from "@funding-desk/contract/placement/lender-consent/own-api";
+import { lenderItemPages } from "@funding-desk/contract/placement/lender-door/api";
 import { downloadApplicationCopy, linkApplicationCopy } from "@funding-desk/contract/placement/package/api";
 import * as ownSubmissions from "@funding-desk/contract/placement/submission/own-api";
 import { contactUs, openContactForm } from "@funding-desk/contract/site/contact/api";
@@ -137,6 +138,7 @@ const everyEndpoint: readonly Endpoint[] = [
   sentApplication,
   linkApplicationCopy,
   downloadApplicationCopy,
+  lenderItemPages,
   submitApplication,
   draftFiles,
   uploadDraftFile,
@@ -207,9 +209,11 @@ const queries: Readonly<Record<string, string>> = {
   "/appointments/:id/calendar": "link=a.b.c.d",
   "/mail-unsubscribe": "link=a.b.c.d",
   "/offer-disclosures/:id": "link=a.b.c",
+  "/private-link/items/:position": "link=a.b.c",
 };
 const parameters: Readonly<Record<string, string>> = {
   form: "prequalification",
+  position: "0",
   kind: "terms",
   version: "1",
   fact: "netWorth",

@@ -1,10 +1,8 @@
+import { isShownInline } from "@funding-desk/contract/platform/shown-inline";
+
 export type Disposition = "inline" | "attachment";
 
-/** Types that a browser shows by itself without running anything. It should save all others. */
-const shownInline = new Set(["image/jpeg", "image/png", "application/pdf"]);
-
-export const findDisposition = (mediaType: string): Disposition =>
-  shownInline.has(mediaType) ? "inline" : "attachment";
+export const findDisposition = (mediaType: string): Disposition => (isShownInline(mediaType) ? "inline" : "attachment");
 
 // encodeURIComponent leaves these as they are, but RFC 8187 doesn't allow them in an extended value.
 const alsoEncoded = /['()*]/g;

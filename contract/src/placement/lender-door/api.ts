@@ -3,6 +3,7 @@ import { endpoint, fileOutput } from "../../http/endpoint.ts";
 import { done, toData } from "../../http/envelope.ts";
 import { out } from "../../identity/ways-out.ts";
 import { day, integer, longText } from "../../platform/wire-shapes.ts";
+import { lenderBrief } from "../package/brief.ts";
 import { lenderRequest, submissionItem, submissionStatus } from "../submission/submission-wire.ts";
 
 /** What a lender sees of a file. Reading it is recorded once for each code that was entered. */
@@ -23,6 +24,10 @@ export const lenderFile = endpoint("GET /lender/file", {
       /** Whole US dollars. */
       requested_amount: z.number(),
       status: submissionStatus,
+      /** Null for a file sent before it was kept. */
+      brief: z.nullable(lenderBrief),
+      /** What the program asks every applicant for and the lender doesn't have: "Bank statements: 1 of 3 months". */
+      missing: z.array(z.string()),
       note: z.string(),
       /** Instant. */
       sent_at: z.string(),
@@ -39,11 +44,29 @@ export const lenderFile = endpoint("GET /lender/file", {
   ),
 });
 
+const byPosition = { position: z.string().check(z.regex(/^\d{1,4}$/)) };
+
 /** One file of the package. Every download is recorded. 404 for a file that the client has removed. */
 export const lenderItem = endpoint("GET /lender/items/:position", {
   ...out("lenderItem"),
   summary: "Download a file of the package",
-  input: { params: z.strictObject({ position: z.string().check(z.regex(/^\d{1,4}$/)) }) },
+  input: { params: z.strictObject(byPosition) },
+  output: fileOutput,
+});
+
+/** An address on this origin that shows a file in a tab, signed for this session, valid for a few minutes. 404 as below. */
+export const linkLenderItem = endpoint("POST /lender/items/:position/link", {
+  access: "lender",
+  summary: "A link to look at a file of the package",
+  input: { params: z.strictObject(byPosition) },
+  output: toData(z.strictObject({ url: z.string() })),
+});
+
+/** Counts as a download. `link` is the signature. A file that browsers can't show is saved. 403 once the door is closed; 404. */
+export const lenderItemPages = endpoint("GET /private-link/items/:position", {
+  ...out("lenderPages"),
+  summary: "Look at a file of the package, by a signed link",
+  input: { params: z.strictObject(byPosition), query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,
 });
 

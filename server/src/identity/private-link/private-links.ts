@@ -5,6 +5,7 @@ import { privateLinkLimits } from "@funding-desk/contract/identity/private-link/
 import type { PrivateLinkKind } from "@funding-desk/contract/identity/private-link/states";
 import { type DoorEnd, findDoorState } from "@funding-desk/contract/placement/door/door-state";
 import { createKeyedHash } from "../../platform/crypto/keyed-hash.ts";
+import { readLink, signLink } from "../../platform/crypto/link-token.ts";
 import { hashSecretToken, makeSecretToken } from "../../platform/crypto/secret-token.ts";
 import type { Secrets } from "../../platform/crypto/secrets.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -97,6 +98,7 @@ interface Deps {
 /** Links for people without an account: a lender's employee, a co-borrower. Each also takes a code that is mailed. */
 export type PrivateLinks = ReturnType<typeof createPrivateLinks>;
 
+const linkAudience = "funding-desk-door-link";
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
@@ -187,6 +189,12 @@ export const createPrivateLinks = (deps: Deps) => {
     const { end } = findState(row);
     if (end) throw createOver(end);
     return row;
+  };
+
+  const admitSession = async (tokenHash: Buffer, kind: PrivateLinkKind, address: string): Promise<Door> => {
+    const row = await requireSession(database.brief, tokenHash, kind);
+    if (row.needs_touch) await touchSession(database, tokenHash);
+    return toDoor(row, tokenHash, address);
   };
 
   const requireStillOpen = async (db: Queryable, { tokenHash, kind }: Door): Promise<void> => {
@@ -295,10 +303,24 @@ export const createPrivateLinks = (deps: Deps) => {
     async admit(authorization: string | undefined, kind: PrivateLinkKind, address: string): Promise<Door> {
       const token = authorization && bearer.exec(authorization)?.[1];
       if (!token) throw new DomainError("door_closed");
-      const tokenHash = hashSecretToken(token);
-      const row = await requireSession(database.brief, tokenHash, kind);
-      if (row.needs_touch) await touchSession(database, tokenHash);
-      return toDoor(row, tokenHash, address);
+      return admitSession(hashSecretToken(token), kind, address);
+    },
+
+    /** A link that opens one thing behind this door, in a tab that can't send the session. It works for five minutes. */
+    signLink: ({ linkId, tokenHash }: Door, subject: string): Promise<string> =>
+      signLink(secrets, { audience: linkAudience, owner: linkId, session: tokenHash.toString("hex"), subject }),
+
+    /** Whom a signed link lets in, as long as its session lives. @throws {DomainError} `link_invalid`; as `admit` */
+    async admitByLink(
+      link: string,
+      {
+        kind,
+        subject,
+        address,
+      }: { readonly kind: PrivateLinkKind; readonly subject: string; readonly address: string },
+    ): Promise<Door> {
+      const { session } = await readLink(secrets, link, { audience: linkAudience, subject });
+      return admitSession(Buffer.from(session, "hex"), kind, address);
     },
 
     /** For the transaction of an act behind the door, after its locks. @throws as `admit` */

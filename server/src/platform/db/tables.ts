@@ -1460,6 +1460,7 @@ export interface Tables {
     readonly sent_at: Date | null; // timestamp with time zone
     readonly status_since: Date; // timestamp with time zone
     readonly revision: number; // integer
+    readonly brief: unknown | null; // jsonb
   };
   readonly tasks: {
     readonly id: string; // uuid

@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
-import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
+import { type AnswerOf, apiBase, type BodyOf } from "@funding-desk/contract/http/endpoint";
 import { findConsentState } from "@funding-desk/contract/placement/lender-consent/states";
-import type { askForMore, lenderFile } from "@funding-desk/contract/placement/lender-door/api";
+import { type askForMore, type lenderFile, lenderItemPages } from "@funding-desk/contract/placement/lender-door/api";
 import { writeChecksums, writeManifest } from "@funding-desk/contract/placement/submission/manifest";
 import type { LenderRequestWire } from "@funding-desk/contract/placement/submission/submission-wire";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
 import type { Door, LenderDoor, PrivateLinks } from "../../../identity/private-link/private-links.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
-import { requireFound } from "../../../platform/errors/errors.ts";
+import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { makeArchive } from "../../../platform/files/archive.ts";
 import { maskEmail } from "../../../platform/mail/addressee.ts";
 import type { FileService, OpenedFile } from "../../documents/file/file.service.ts";
@@ -33,8 +33,11 @@ interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
   readonly consents: Pick<LenderConsents, "list">;
   readonly files: Pick<FileService, "open">;
   readonly currentFirm: CurrentFirm;
-  readonly privateLinks: Pick<PrivateLinks, "requireStillOpen" | "whileOpen">;
+  readonly privateLinks: Pick<PrivateLinks, "requireStillOpen" | "whileOpen" | "signLink" | "admitByLink">;
 }
+
+/** The door says of which package. */
+const toLinkSubject = (position: number): string => `lender-item:${position}`;
 
 export const createLenderDoor = (deps: Deps) => {
   const { database, rateLimits, records, acts, view, consents, privateLinks: doors } = deps;
@@ -57,7 +60,38 @@ export const createLenderDoor = (deps: Deps) => {
   const toHolder = ({ mailbox }: Door) =>
     ({ kind: "lender", name: `The holder of the link at ${maskEmail(mailbox)}` }) as const;
 
+  /** @throws {DomainError} `not_found`, `private_link_over` */
+  const openItem = async (door: LenderDoor, position: number): Promise<OpenedFile> => {
+    const submission = await load(door);
+    const { row } = submission;
+    const { fileId, name } = requireFound(await view.findFile(row.id, position));
+    const opened = await deps.files.open(door.clientId, fileId);
+    await withTransaction(database, async (tx) => {
+      await doors.requireStillOpen(tx, door);
+      await records.record(tx, row, { actor: toHolder(door), kind: "downloaded", about: name });
+      await acts.noteByLender(tx, { row, what: "downloaded", address: door.address });
+    });
+    return { ...opened, content: doors.whileOpen(door, opened.content), name };
+  };
+
   return {
+    openItem,
+
+    /** @returns a path that shows the file in a tab for a few minutes. @throws {DomainError} `not_found` */
+    async linkItem(door: LenderDoor, position: number): Promise<string> {
+      requireFound(await view.findFile(door.submissionId, position));
+      const link = await doors.signLink(door, toLinkSubject(position));
+      return `${apiBase}${lenderItemPages.path.replace(":position", String(position))}?link=${encodeURIComponent(link)}`;
+    },
+
+    /** @throws {DomainError} `link_invalid`, `door_closed`, `not_found`, `private_link_over` */
+    async openItemByLink(position: number, link: string, address: string): Promise<OpenedFile> {
+      const subject = toLinkSubject(position);
+      const door = await doors.admitByLink(link, { kind: "lender", subject, address });
+      if (door.kind !== "lender") throw new DomainError("link_invalid");
+      return openItem(door, position);
+    },
+
     /** For every opening of a link to a file, after the code. */
     async noteOpening(tx: Transaction, door: Door): Promise<void> {
       if (door.kind !== "lender") return;
@@ -69,6 +103,7 @@ export const createLenderDoor = (deps: Deps) => {
     async read(door: LenderDoor): Promise<AnswerOf<typeof lenderFile>["data"]> {
       const { row, application, people, businessName } = await load(door);
       const { identity, advisor } = deps.currentFirm();
+      const parts = await view.loadParts(row);
       const given = (await consents.list(database, [row.id])).filter(
         (consent) => consent.purpose !== "submit" && findConsentState(consent, consent.read_at) === "given",
       );
@@ -79,32 +114,19 @@ export const createLenderDoor = (deps: Deps) => {
         program_name: row.program_name,
         business_name: businessName,
         reference: row.reference,
-        funding_type: application.fundingType,
-        requested_amount: application.requestedAmount,
+        // As it was sent, whatever was corrected since.
+        funding_type: parts.brief?.funding_type ?? application.fundingType,
+        requested_amount: parts.brief?.requested_amount ?? application.requestedAmount,
         status: row.status,
         note: row.note,
         sent_at: row.sent_at?.toISOString() ?? "",
         open_until: door.openUntil.toISOString(),
         manifest_sha256: row.manifest_sha256?.toString("hex") ?? "",
-        ...(await view.loadParts(row.id)),
+        ...parts,
         inquiries: given.map(
           (consent) => `${findName(consent, people)}: ${consentPurposeLabels[consent.purpose].toLowerCase()}`,
         ),
       };
-    },
-
-    /** @throws {DomainError} `not_found`, `private_link_over` */
-    async openItem(door: LenderDoor, position: number): Promise<OpenedFile> {
-      const submission = await load(door);
-      const { row } = submission;
-      const { fileId, name } = requireFound(await view.findFile(row.id, position));
-      const opened = await deps.files.open(door.clientId, fileId);
-      await withTransaction(database, async (tx) => {
-        await doors.requireStillOpen(tx, door);
-        await records.record(tx, row, { actor: toHolder(door), kind: "downloaded", about: name });
-        await acts.noteByLender(tx, { row, what: "downloaded", address: door.address });
-      });
-      return { ...opened, content: doors.whileOpen(door, opened.content), name };
     },
 
     /** All files at once, made while they're sent. @throws {DomainError} `private_link_over` */
@@ -140,7 +162,7 @@ export const createLenderDoor = (deps: Deps) => {
         await acts.noteByLender(tx, { row, what: "asked for more", address: door.address });
         return requestId;
       });
-      const { requests } = await view.loadParts(submission.row.id);
+      const { requests } = await view.loadParts(submission.row);
       return requireFound(requests.find((request) => request.id === id));
     },
 

@@ -185,6 +185,82 @@ describe("the lender", () => {
     ]);
   });
 
+  test("reads at a glance what the summary says, also after a correction, and what the program asks for besides", async () => {
+    const { client, id, lender } = await openDoor();
+    const read = async () => (await request(lender, "GET", "/lender/file")).body.data;
+    const file = await read();
+    expect(file.brief).toEqual({
+      funding_type: "SBA Loan",
+      requested_amount: 250_000,
+      use_of_funds: "Equipment Financing: Delivery van",
+      needed: expect.any(String),
+      state: "Idaho (ID)",
+      company: expect.stringContaining(", "),
+      time_in_business: "2+ yrs",
+      monthly_revenue: "$12,500",
+      credit_score: expect.any(String),
+      debt: "$9,000",
+    });
+    expect(file.missing).toContainEqual(expect.stringMatching(/^Bank statements: \d+ months asked, 1 file here$/));
+    await database.query(
+      "update documents set covers_from = '2026-10-01', covers_until = '2026-10-01' where client_id = $1",
+      [client.clientId],
+    );
+    expect((await read()).missing).toContainEqual(expect.stringMatching(/^Bank statements: 1 of \d months$/));
+    await database.query("update applications set requested_amount = 1 where id = $1", [client.applicationId]);
+    expect(await read()).toMatchObject({ requested_amount: 250_000, brief: file.brief });
+    // A file that was sent before briefs were kept shows what it did then.
+    await database.query("update submissions set brief = null where id = $1", [id]);
+    expect(await read()).toMatchObject({ requested_amount: 1, brief: null });
+  });
+
+  test("looks at a file in a tab by a link of its session, which is recorded as a download", async () => {
+    const { client, id, lender } = await openDoor();
+    const { items } = (await request(lender, "GET", "/lender/file")).body.data;
+    const own = items.find(({ name }: { name: string }) => name.includes("Bank statements"));
+    const link = async (caller = lender, position = own.position) =>
+      request(caller, "POST", `/lender/items/${position}/link`);
+    expect((await link(lender, 999)).status).toBe(404);
+    const { url } = (await link()).body.data;
+    const look = (address = url) => desk.app.inject({ url: address });
+    const shown = await look();
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({
+      "content-disposition": expect.stringMatching(/^inline; /),
+      "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none';.* frame-ancestors 'none'$/),
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+    expect(createHash("sha256").update(shown.rawPayload).digest("hex")).toBe(own.sha256);
+    const { events } = await desk.loadSubmission(client, id);
+    expect(events[0]).toMatchObject({ kind: "downloaded", actor_kind: "lender", about: own.name });
+    expect(await desk.listEntries(client.clientId, "lender.acted")).toMatchObject([
+      { detail: { what: "opened" } },
+      { detail: { what: "downloaded" } },
+    ]);
+    // It opens this file only, as this session only, and no other kind of link does.
+    expect((await look(url.replace(/items\/\d+/, "items/0"))).statusCode).toBe(403);
+    expect((await look(`${url.slice(0, -8)}AAAAAAAA`)).statusCode).toBe(403);
+    const copy = await request(client, "POST", `/user_applications/${client.applicationId}/copy`);
+    const [, foreign] = copy.body.data.url.split("link=");
+    expect((await look(url.replace(/link=.*/, `link=${foreign}`))).statusCode).toBe(403);
+    expect((await link((await openDoor()).lender)).body.data.url).not.toBe(url);
+    // Whoever left, or lost the right, sees no byte anymore.
+    await request(lender, "DELETE", "/lender/session");
+    expect((await look()).statusCode).toBe(401);
+    expect((await desk.loadSubmission(client, id)).events[0]).toMatchObject({ kind: "downloaded" });
+  });
+
+  test("sees no page by a link once the consent is revoked", async () => {
+    const { client, lender } = await openDoor();
+    const { url } = (await request(lender, "POST", "/lender/items/2/link")).body.data;
+    const [shown] = (await request(client, "GET", "/lead-user/submissions")).body.data.submissions;
+    await request(client, "POST", `/lead-user/lender-consents/${shown.consents[0].id}/revoke`);
+    const answer = await desk.app.inject({ url });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject(isOver.body);
+  });
+
   test("asks for more in its own words, and the client's answer goes back to the same file", async () => {
     const { client, id, lenderEmail, lender } = await openDoor();
     const good = { words: "Please send the lease.", due_on: "2099-03-01" };

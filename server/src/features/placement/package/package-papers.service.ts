@@ -11,7 +11,7 @@ import { withOwnNumbers } from "../lender-consent/co-borrower-details.service.ts
 import type { ApplicationCopies } from "./application-copy.service.ts";
 import { nameItem } from "./item-name.ts";
 import { toLetterhead } from "./letterhead.ts";
-import { type SummaryPaperInput, writeSummaryPaper } from "./summary-paper.ts";
+import { type SummaryPaperInput, toBrief, writeSummaryPaper } from "./summary-paper.ts";
 
 export interface PapersRequest {
   readonly clientId: string;
@@ -82,10 +82,18 @@ export const createPackagePapers = (deps: Deps) => {
           documents: [{ type: "Application", name: applicationName, pages: applicationPages }, ...request.documents],
         }),
       );
-      return [
-        { kind: "summary", name: summaryName, bytes: summaryBytes, why: "What the file is about, on one page" },
-        { kind: "application", name: applicationName, bytes: applicationBytes, why: "The application as it was sent" },
-      ] as const;
+      return {
+        brief: toBrief(application),
+        papers: [
+          { kind: "summary", name: summaryName, bytes: summaryBytes, why: "What the file is about, on one page" },
+          {
+            kind: "application",
+            name: applicationName,
+            bytes: applicationBytes,
+            why: "The application as it was sent",
+          },
+        ] as const,
+      };
     },
   };
 };

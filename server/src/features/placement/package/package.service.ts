@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { LenderBrief } from "@funding-desk/contract/placement/package/brief";
 import { type Manifest, writeManifest } from "@funding-desk/contract/placement/submission/manifest";
 import type { SubmissionItemKind } from "@funding-desk/contract/placement/submission/states";
 import type { Queryable } from "../../../platform/db/database.ts";
@@ -54,6 +55,8 @@ export interface PreparedPackage {
   readonly items: readonly PackageItem[];
   /** Files that were made for it, and aren't recorded yet. */
   readonly made: readonly MadeFile[];
+  /** What the summary says of the business. */
+  readonly brief: LenderBrief;
   readonly manifest: Manifest;
   /** Of `writeManifest`'s text. */
   readonly manifestSha256: Buffer;
@@ -111,7 +114,8 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
     const made: MadeFile[] = [];
     const items: PackageItem[] = [];
     try {
-      for (const { kind, name, bytes, why } of await papers.make({ ...request, documents: listed })) {
+      const { brief, papers: drawn } = await papers.make({ ...request, documents: listed });
+      for (const { kind, name, bytes, why } of drawn) {
         const received = await files.keep({ name, mediaType: pdf, bytes });
         made.push({ received, bytes });
         items.push({
@@ -127,11 +131,11 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
           why,
         });
       }
+      return { made, items, brief };
     } catch (error) {
       await files.discard(made.map(({ received }) => received));
       throw error;
     }
-    return { made, items };
   };
 
   return {
@@ -147,7 +151,7 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
       // One after the other: each is read as a whole, and none is kept.
       for (const document of request.documents)
         documents.push(await packDocument(request, document, madeItems + documents.length));
-      const { made, items: first } = await keepPapers(request, documents);
+      const { made, items: first, brief } = await keepPapers(request, documents);
       const items = [...first, ...documents];
       const manifest: Manifest = {
         submission: request.submissionId,
@@ -163,7 +167,7 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
           why,
         })),
       };
-      return { items, made, manifest, manifestSha256: sha256(writeManifest(manifest)) };
+      return { items, made, brief, manifest, manifestSha256: sha256(writeManifest(manifest)) };
     },
 
     /** Records the files that were made, in the sending transaction. */

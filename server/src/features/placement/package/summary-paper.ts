@@ -1,5 +1,6 @@
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
+import type { LenderBrief } from "@funding-desk/contract/placement/package/brief";
 import { formatDay } from "../../../platform/mail/mail-layout.ts";
 import type { Paper, PaperFact, PaperSection } from "../../../platform/pdf/paper.ts";
 import { type ApplicationOnFile, formatCoBorrowerName } from "../../intake/application/application-record.service.ts";
@@ -23,6 +24,24 @@ export interface SummaryPaperInput {
   readonly preparedAt: Date;
   readonly stamp: string;
 }
+
+/** What the summary says of the business, and the lender's page with it. */
+export const toBrief = ({ answers, fundingType, requestedAmount }: ApplicationOnFile): LenderBrief => {
+  const read = (name: string) => readText(answers, name);
+  const join = (separator: string, ...names: string[]) => names.map(read).filter(Boolean).join(separator);
+  return {
+    funding_type: fundingType,
+    requested_amount: requestedAmount,
+    use_of_funds: join(": ", "purpose", "specificAssetType"),
+    needed: read("timeframe"),
+    state: read("businessState"),
+    company: join(", ", "entityType", "industry"),
+    time_in_business: read("timeInBusiness"),
+    monthly_revenue: formatMoney(read("monthlyRevenue")),
+    credit_score: read("personalCreditScore"),
+    debt: read("hasDebt") === "yes" ? formatMoney(read("debtBalance")) || "Yes" : read("hasDebt") && "None stated",
+  };
+};
 
 /** What a lender reads first: the business, what it asks for, and what comes with it. */
 export const writeSummaryPaper = (input: SummaryPaperInput): Paper => {
@@ -59,28 +78,26 @@ const toRow = ({ label, value }: PaperFact) => ({ question: label, answer: value
 const describeRequest = ({ requestedAmount, fundingType }: ApplicationOnFile): string =>
   `${formatMoney(String(requestedAmount))}, ${fundingType}`;
 
-const listBusinessFacts = ({ answers, coBorrowers }: ApplicationOnFile): PaperFact[] => {
+const listBusinessFacts = (application: ApplicationOnFile): PaperFact[] => {
+  const { answers, coBorrowers } = application;
+  const brief = toBrief(application);
   const read = (name: string) => readText(answers, name);
-  const asset = read("specificAssetType");
   const others = coBorrowers.map(formatCoBorrowerName).join(", ");
   return [
     { label: "Owner", value: [read("ownerName"), others && `with ${others}`].filter(Boolean).join(", ") },
-    { label: "Use of funds", value: [read("purpose"), asset].filter(Boolean).join(": ") },
-    { label: "Needed", value: read("timeframe") },
+    { label: "Use of funds", value: brief.use_of_funds },
+    { label: "Needed", value: brief.needed },
     {
       label: "Place",
-      value: [read("businessStreet"), read("businessCity"), `${read("businessState")} ${read("businessZip")}`.trim()]
+      value: [read("businessStreet"), read("businessCity"), `${brief.state} ${read("businessZip")}`.trim()]
         .filter(Boolean)
         .join(", "),
     },
-    { label: "Entity and industry", value: [read("entityType"), read("industry")].filter(Boolean).join(", ") },
-    { label: "Time in business", value: read("timeInBusiness") },
-    { label: "Monthly revenue, as stated", value: formatMoney(read("monthlyRevenue")) },
-    { label: "Personal credit score, own estimate", value: read("personalCreditScore") },
-    {
-      label: "Debt now",
-      value: read("hasDebt") === "yes" ? formatMoney(read("debtBalance")) || "Yes" : read("hasDebt") && "None stated",
-    },
+    { label: "Entity and industry", value: brief.company },
+    { label: "Time in business", value: brief.time_in_business },
+    { label: "Monthly revenue, as stated", value: brief.monthly_revenue },
+    { label: "Personal credit score, own estimate", value: brief.credit_score },
+    { label: "Debt now", value: brief.debt },
   ];
 };
 

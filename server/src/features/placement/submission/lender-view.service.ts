@@ -1,3 +1,4 @@
+import type { LenderBrief } from "@funding-desk/contract/placement/package/brief";
 import type { Manifest } from "@funding-desk/contract/placement/submission/manifest";
 import type {
   LenderRequestWire,
@@ -6,13 +7,18 @@ import type {
 import type { Database } from "../../../platform/db/database.ts";
 import { requireFound } from "../../../platform/errors/errors.ts";
 import { listLenderRequests } from "./lender-request.repository.ts";
-import { findManifest, listTypes } from "./submission.repository.ts";
-import { findItem, listItems } from "./submission-item.repository.ts";
+import { listMissing } from "./missing-papers.ts";
+import { findPlaceableProgram } from "./placeable-program.repository.ts";
+import { findBrief, findManifest, listTypes, type SubmissionRow } from "./submission.repository.ts";
+import { findItem, listItems, listSentPapers } from "./submission-item.repository.ts";
 import { toItemWire, toRequestWire } from "./submission-records.service.ts";
 
 export type LenderView = ReturnType<typeof createLenderView>;
 
 interface LenderParts {
+  /** Null for a file sent before briefs were kept. */
+  readonly brief: LenderBrief | null;
+  readonly missing: string[];
   readonly items: SubmissionItemWire[];
   readonly requests: LenderRequestWire[];
   readonly document_types: { readonly id: number; readonly name: string }[];
@@ -25,13 +31,23 @@ interface NamedFile {
 
 /** The parts of a submission that its lender sees. */
 export const createLenderView = ({ database }: { readonly database: Database }) => ({
-  async loadParts(submissionId: string): Promise<LenderParts> {
-    const [items, requests, types] = await Promise.all([
-      listItems(database, submissionId),
-      listLenderRequests(database, [submissionId]),
+  async loadParts({
+    id,
+    client_id: clientId,
+    program_id: programId,
+  }: Pick<SubmissionRow, "id" | "client_id" | "program_id">): Promise<LenderParts> {
+    const [items, requests, types, brief, program, papers] = await Promise.all([
+      listItems(database, id),
+      listLenderRequests(database, [id]),
       listTypes(database),
+      findBrief(database, id),
+      findPlaceableProgram(database, clientId, programId),
+      listSentPapers(database, id),
     ]);
+    const names = new Map(types.map(({ slug, name }) => [slug, name]));
     return {
+      brief: brief ?? null,
+      missing: listMissing(program?.body.documents ?? [], papers, names),
       items: items.map(toItemWire),
       requests: requests.map(toRequestWire),
       document_types: types.map(({ id, name }) => ({ id, name })),

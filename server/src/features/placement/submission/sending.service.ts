@@ -85,8 +85,8 @@ export const createSendingService = (deps: Deps) => {
       await requireConsents(tx, id, submission.people);
       await packages.record(tx, clientId, sent.prepared);
       await insertItems(tx, { submissionId: id, clientId, items: sent.prepared.items });
-      const { manifest, manifestSha256 } = sent.prepared;
-      if (!(await markSent(tx, { id, staffId: staff.staffId, manifest, manifestSha256 })))
+      const { brief, manifest, manifestSha256 } = sent.prepared;
+      if (!(await markSent(tx, { id, staffId: staff.staffId, brief, manifest, manifestSha256 })))
         throw new DomainError("submission_changed");
       await queueMails(tx, { ...submission, row }, sent);
       await records.record(tx, row, {

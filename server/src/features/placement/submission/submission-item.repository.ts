@@ -2,6 +2,7 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import type { PackageItem } from "../package/package.service.ts";
+import type { SentPaper } from "./missing-papers.ts";
 
 export type SubmissionItemRow = Omit<Row<"submission_items">, "client_id" | "submission_id" | "why">;
 
@@ -17,6 +18,15 @@ export const findItem = (
   position: number,
 ): Promise<SubmissionItemRow | undefined> =>
   db.find<SubmissionItemRow>({ prepared: `${rows} and position = $2`, values: [submissionId, position] });
+
+/** The client's documents that the lender can open. */
+export const listSentPapers = (db: Queryable, submissionId: string): Promise<SentPaper[]> =>
+  db.list<SentPaper>({
+    prepared: `select t.slug as type, d.covers_from, d.covers_until
+      from submission_items i join documents d on d.id = i.document_id join document_types t on t.id = d.document_type_id
+      where i.submission_id = $1 and i.file_id is not null order by i.position`,
+    values: [submissionId],
+  });
 
 interface NewItems {
   readonly submissionId: string;

@@ -1,11 +1,12 @@
 import type { SubmissionChannel } from "@funding-desk/contract/matching/catalog/channels";
+import type { LenderBrief } from "@funding-desk/contract/placement/package/brief";
 import type { Manifest } from "@funding-desk/contract/placement/submission/manifest";
 import type { SubmissionStatus } from "@funding-desk/contract/placement/submission/states";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 
-export interface SubmissionRow extends Omit<Row<"submissions">, "manifest" | "created_by" | "sent_by"> {
+export interface SubmissionRow extends Omit<Row<"submissions">, "manifest" | "brief" | "created_by" | "sent_by"> {
   readonly reference: string;
   readonly lender_name: string;
   readonly program_name: string;
@@ -93,19 +94,32 @@ export const findManifest = async (db: Queryable, id: string): Promise<Manifest 
   return row?.manifest ?? undefined;
 };
 
+/** Undefined before it's sent, and for a file sent before briefs were kept. */
+export const findBrief = async (db: Queryable, id: string): Promise<LenderBrief | undefined> => {
+  const row = await db.find<{ brief: LenderBrief | null }>({
+    prepared: "select brief from submissions where id = $1",
+    values: [id],
+  });
+  return row?.brief ?? undefined;
+};
+
 export interface SentPackage {
   readonly id: string;
   readonly staffId: string;
+  readonly brief: LenderBrief;
   readonly manifest: object;
   readonly manifestSha256: Buffer;
 }
 
 /** False when it was sent or ended before. */
-export const markSent = (tx: Transaction, { id, staffId, manifest, manifestSha256 }: SentPackage): Promise<boolean> =>
+export const markSent = (
+  tx: Transaction,
+  { id, staffId, brief, manifest, manifestSha256 }: SentPackage,
+): Promise<boolean> =>
   tx.hasChanged({
     prepared: `update submissions set status = 'sent', status_since = now(), sent_at = now(), sent_by = $2, manifest = $3,
-        manifest_sha256 = $4, revision = revision + 1 where id = $1 and status = 'preparing'`,
-    values: [id, staffId, JSON.stringify(manifest), manifestSha256],
+        manifest_sha256 = $4, brief = $5, revision = revision + 1 where id = $1 and status = 'preparing'`,
+    values: [id, staffId, JSON.stringify(manifest), manifestSha256, JSON.stringify(brief)],
   });
 
 export interface StatusStep {

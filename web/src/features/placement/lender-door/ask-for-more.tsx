@@ -6,6 +6,7 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -28,11 +29,15 @@ export function AskForMore({ file, isOpen }: AskForMoreProps) {
   return (
     <Card title="Need something more?">
       {requests.length > 0 && (
-        <div className="mb-6 border-line border-y">
+        <div className="mb-4 border-line border-y">
           <LenderRequestList label="What you asked for" requests={requests} />
         </div>
       )}
-      {isOpen && <AskForm file={file} />}
+      {isOpen && (
+        <Fold label="Ask for a paper or an answer">
+          <AskForm file={file} />
+        </Fold>
+      )}
     </Card>
   );
 }
@@ -53,7 +58,7 @@ function AskForm({ file }: Pick<AskForMoreProps, "file">) {
       },
     });
     set(nothing);
-    toast.success("We've asked the client. The answer shows up here, under Files.");
+    toast.success("Asked. The answer will show up under Files.");
     await queryClient.invalidateQueries();
   };
   const submit = () => {
@@ -61,14 +66,14 @@ function AskForm({ file }: Pick<AskForMoreProps, "file">) {
     if (!isMissing && values.words.length <= submissionLimits.requestChars) void sending.run(ask);
   };
   return (
-    <Form onSubmit={submit} className="grid max-w-form gap-5">
+    <Form onSubmit={submit} className="mt-2 grid max-w-form gap-5">
       <ProblemNotice problem={sending.problem} />
       <TextArea
         {...bind("words")}
         label="What do you need?"
         required
         rows={3}
-        hint="The client reads your words as you write them."
+        hint="The client reads these words."
         maxLength={submissionLimits.requestChars}
       />
       <SelectField

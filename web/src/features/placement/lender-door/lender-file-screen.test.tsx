@@ -39,6 +39,19 @@ beforeEach(() => {
     note: "Third year in business.",
     sent_at: "2026-11-20T15:00:00Z",
     open_until: "2026-11-23T15:00:00Z",
+    brief: {
+      funding_type: "Line of credit",
+      requested_amount: 75_000,
+      use_of_funds: "Working capital",
+      needed: "Within 2 weeks",
+      state: "Florida (FL)",
+      company: "LLC, Bakery",
+      time_in_business: "2 to 5 years",
+      monthly_revenue: "$42,000",
+      credit_score: "680 to 719",
+      debt: "$9,000",
+    },
+    missing: [],
     items: [item],
     manifest_sha256: "b".repeat(64),
     requests: [],
@@ -74,8 +87,10 @@ const refuse = (status: number, code: string, error: string) =>
 test("shows whose file it is, what was sent, and that no one agreed to an inquiry", async () => {
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Tideline Bakery" })).toBeDefined();
-  expect(screen.getByText(/Line of credit, \$75,000\. From Ann Advisor, Tide Funding\./)).toBeDefined();
-  expect(screen.getByText("None. Please don't pull credit.")).toBeDefined();
+  expect(
+    screen.getByText(/^From Ann Advisor, Tide Funding, for First Tide Bank, Line of credit · FA-7K3M9XQA/),
+  ).toBeDefined();
+  expect(screen.getByText("Don't pull credit:")).toBeDefined();
   const list = within(screen.getByRole("list", { name: "Files to download" }));
   expect(list.getByTitle(item.name)).toBeDefined();
   expect(list.getByText(/3 pages/)).toBeDefined();
@@ -151,22 +166,91 @@ test("asks for more once, in the lender's words, and shows what was asked", asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^What do you need/).value).toBe("");
 });
 
-test("passes with a reason, and closes the page", async () => {
+test("passes with two presses, once, and closes the page", async () => {
   const { sent, onClosed } = open({ "/lender/pass": () => json({ result: { status: "success" } }) });
-  await press("Pass on this file");
-  await press("Pass");
-  expect(await screen.findByText("Say why, in a few words.")).toBeDefined();
-  await userEvent.type(screen.getByLabelText(/^Why doesn't it fit/), "Too young.");
-  await press("Pass");
+  await press("Not for us");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Not for us, because…" }));
+  pressTwice(await screen.findByRole("button", { name: "Time in business" }));
   await waitFor(() => expect(onClosed).toHaveBeenCalledWith(expect.stringContaining("you pass on Tideline"), false));
-  expect(sent("/lender/pass").map(({ body }) => body)).toEqual([{ reason: "Too young." }]);
+  expect(sent("/lender/pass").map(({ body }) => body)).toEqual([
+    { reason: "The business is too young for this program." },
+  ]);
+});
+
+test("passes with words of the lender's own, alone or after a reason, and lets it be thought over", async () => {
+  const { sent } = open({ "/lender/pass": () => refuse(400, "busy", "We're busy.") });
+  await press("Not for us");
+  await press("Send these words");
+  expect(await screen.findByText("Say why, in a few words, or press a reason.")).toBeDefined();
+  await press("Go back");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Not for us" }));
+  await press("Not for us");
+  await userEvent.type(screen.getByLabelText(/^In your words/), "Ask again in May.");
+  await press("Send these words");
+  expect(await screen.findByText("We're busy.")).toBeDefined();
+  await press("State");
+  await waitFor(() => expect(sent("/lender/pass")).toHaveLength(2));
+  expect(sent("/lender/pass").map(({ body }) => body)).toEqual([
+    { reason: "Ask again in May." },
+    { reason: "We don't lend in this state. Ask again in May." },
+  ]);
+});
+
+test("shows at a glance what the lender decides by, what it has, and what it lacks", async () => {
+  file.missing = ["Bank statements: 1 of 3 months"];
+  file.requests = [{ id: "r1", words: "The lease.", due_on: null, asked_at: file.sent_at, answered_at: null }];
+  open();
+  const glance = (await screen.findByRole("heading", { name: "At a glance" })).parentElement as HTMLElement;
+  for (const text of [
+    "$75,000",
+    "Line of credit · Working capital",
+    "2 to 5 years",
+    "$42,000/mo",
+    "680 to 719",
+    "$9,000",
+  ])
+    expect(within(glance).getByText(text), text).toBeDefined();
+  expect(within(glance).getByText("1 file, 3 pages")).toBeDefined();
+  expect(within(glance).getByText("Bank statements: 1 of 3 months; 1 thing you asked for")).toBeDefined();
+});
+
+test("shows a file that was sent before its figures were kept", async () => {
+  file = { ...file, brief: null };
+  open();
+  expect(await screen.findByText("$75,000")).toBeDefined();
+  expect(screen.queryByText("Stated score")).toBeNull();
+  expect(screen.getByText("Nothing you ask for")).toBeDefined();
+});
+
+test("shows a file's pages in a tab by a link of its own, and says when that failed", async () => {
+  const word = { ...item, position: 1, name: "02 Lease.docx", media_type: "application/msword" };
+  file.items = [item, word];
+  let isGone = false;
+  const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+  const { sent } = open({
+    "/lender/items/0/link": () =>
+      isGone
+        ? refuse(404, "not_found", "The client removed this document.")
+        : json({ data: { url: "/api/private-link/items/0?link=a.b.c" } }),
+  });
+  await press(`View ${item.name} (opens in a new tab)`);
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith("/api/private-link/items/0?link=a.b.c"));
+  expect(tab.opener).toBeNull();
+  expect(sent("/lender/items/0/link")).toHaveLength(1);
+  // Browsers can't show it.
+  expect(screen.queryByRole("button", { name: /^View 02 Lease/ })).toBeNull();
+  isGone = true;
+  await press(`View ${item.name} (opens in a new tab)`);
+  expect(await screen.findByText("The client removed this document.")).toBeDefined();
+  expect(tab.close).toHaveBeenCalled();
 });
 
 test("has nothing to press for a file that was funded", async () => {
   file = { ...file, status: "funded" };
   open();
   await screen.findByRole("heading", { level: 1, name: "Tideline Bakery" });
-  for (const name of ["Pass on this file", "Ask the client", "Make an offer"])
+  for (const name of ["Not for us", "Ask the client", "Make an offer"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 

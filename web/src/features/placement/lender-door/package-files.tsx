@@ -1,7 +1,9 @@
 import type { Endpoint } from "@funding-desk/contract/http/endpoint";
-import { lenderArchive, lenderItem } from "@funding-desk/contract/placement/lender-door/api";
+import { lenderArchive, lenderItem, linkLenderItem } from "@funding-desk/contract/placement/lender-door/api";
 import type { SubmissionItemWire } from "@funding-desk/contract/placement/submission/submission-wire";
+import { isShownInline } from "@funding-desk/contract/platform/shown-inline";
 import Download from "lucide-react/icons/download";
+import Eye from "lucide-react/icons/eye";
 import { useState } from "react";
 import type { ParamsPart } from "../../../http/request.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -10,8 +12,8 @@ import { FileList, FileRow } from "../../../ui/file-row.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { saveBlob } from "../../../ui/save-file.ts";
+import { openFreshLink } from "../../documents/file/open-fresh-link.ts";
 import { useDoor } from "../door/door.ts";
-import { ShaLine } from "../submission/sha-line.tsx";
 import { listFileFacts } from "../submission/submission-words.ts";
 
 interface PackageFilesProps {
@@ -20,7 +22,7 @@ interface PackageFilesProps {
   readonly reference: string;
 }
 
-/** The files of the package, to download one by one or at once. */
+/** The files of the package, to look at, and to download one by one or at once. */
 export function PackageFiles({ items, reference }: PackageFilesProps) {
   const there = items.filter(({ is_there }) => is_there);
   const all = useDownload(`${reference}.zip`, lenderArchive, {});
@@ -30,6 +32,7 @@ export function PackageFiles({ items, reference }: PackageFilesProps) {
       {there.length > 1 && (
         <div>
           <Button
+            variant="brand"
             icon={<Download className="size-4.5" />}
             isBusy={all.sending.isBusy}
             busyLabel="Loading..."
@@ -88,7 +91,7 @@ function Progress({ received, sending, name, sizeBytes }: ProgressProps) {
 }
 
 function PackageFile({ item }: { readonly item: SubmissionItemWire }) {
-  const { position, name, size_bytes, is_there } = item;
+  const { position, name, size_bytes, media_type, is_there } = item;
   const { received, sending, download } = useDownload(name, lenderItem, { params: { position: String(position) } });
   return (
     <FileRow
@@ -96,21 +99,38 @@ function PackageFile({ item }: { readonly item: SubmissionItemWire }) {
       facts={listFileFacts(item)}
       actions={
         is_there && (
-          <Button
-            size="small"
-            icon={<Download className="size-4.5" />}
-            isBusy={sending.isBusy}
-            busyLabel="Loading..."
-            onClick={() => void download()}
-          >
-            Download <span className="sr-only">{name}</span>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {isShownInline(media_type) && <ViewButton item={item} />}
+            <Button
+              size="small"
+              icon={<Download className="size-4.5" />}
+              isBusy={sending.isBusy}
+              busyLabel="Loading..."
+              onClick={() => void download()}
+            >
+              Download <span className="sr-only">{name}</span>
+            </Button>
+          </div>
         )
       }
     >
-      <ShaLine hex={item.sha256} />
       {!is_there && <p className="mt-1 text-sm">The client removed this document, so it can't be opened anymore.</p>}
       <Progress {...{ received, sending, name }} sizeBytes={size_bytes} />
     </FileRow>
+  );
+}
+
+/** Shows a file in a tab, which can't send the door's session, by a link of its own. */
+function ViewButton({ item: { position, name } }: { readonly item: SubmissionItemWire }) {
+  const door = useDoor();
+  const view = () =>
+    openFreshLink(
+      async () => (await door.call(linkLenderItem, { params: { position: String(position) } })).data.url,
+      "The client removed this document, so it can't be opened anymore.",
+    );
+  return (
+    <Button size="small" icon={<Eye className="size-4.5" />} onClick={() => void view()}>
+      View <span className="sr-only">{name} (opens in a new tab)</span>
+    </Button>
   );
 }
