@@ -10,7 +10,7 @@ export default function CoBorrowerPage() {
     <DoorGate
       kind="co-borrower"
       title="Your consent"
-      lead="Someone named you as a co-borrower in a funding application. This private link opens what you're asked to agree to."
+      lead="Someone named you as a co-borrower. Here is what you're asked to agree to."
       leaving={leaveCoBorrowerDoor}
     >
       <CoBorrowerScreen />

@@ -11,7 +11,7 @@ export default function LenderPage() {
     <DoorGate
       kind="lender"
       title="A file for you"
-      lead="This private link opens a funding application that its owner agreed to share with you."
+      lead="A funding application that its owner agreed to share with you."
       leaving={leaveLenderDoor}
     >
       <LenderFileScreen offers={(file) => <MakeOffer file={file} />} />

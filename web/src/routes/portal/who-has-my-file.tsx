@@ -10,14 +10,11 @@ export default function WhoHasMyFilePage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="Every lender that has your file or would get it, what it got, and when it opened it. You can take your consent back at any time.">
-        Who has my file
-      </PageHeading>
+      <PageHeading lead="Each lender, what it got, when it looked. Revoke anytime.">Who has my file</PageHeading>
       <WhoHasMyFile key={userId} userId={userId} />
       <p className="mt-8 max-w-measure">
-        Looking for who at {firm.identity.name} opened it?{" "}
         <Link to="/dashboard/who-has-seen-my-file" className="text-link">
-          See who has seen my file
+          Who at {firm.identity.name} has seen my file
         </Link>
       </p>
     </>

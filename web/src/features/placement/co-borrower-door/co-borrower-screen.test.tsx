@@ -53,7 +53,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 test("shows who applies and the exact text, with its list", async () => {
   open();
-  expect(await screen.findByText(/Marisol Vega applies for funding for Tideline Bakery/)).toBeDefined();
+  expect(await screen.findByText(/Marisol Vega named you as a co-borrower for Tideline Bakery/)).toBeDefined();
   expect(screen.getByText("Consent to send my file to First Tide Bank")).toBeDefined();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Statement", "Lease"]);
 });
@@ -70,9 +70,7 @@ test("signs once on a double press, with the hash of the text that was read and 
   expect(screen.queryByLabelText(/password/i)).toBeNull();
   await userEvent.type(screen.getByLabelText(/^Your signature/), " Bo Lindqvist ");
   pressTwice(screen.getByRole("button", { name: "Sign" }));
-  expect(
-    await screen.findByText(/Given 11\/21\/2026, valid until 12\/21\/2026\. Signed as Bo Lindqvist\./),
-  ).toBeDefined();
+  expect(await screen.findByText(/Given 11\/21\/2026, until 12\/21\/2026\. Signed as Bo Lindqvist\./)).toBeDefined();
   expect(sent("/co-borrower/consents/c1/give").map(({ body }) => body)).toEqual([
     { signature: "Bo Lindqvist", text_sha256: asked.text_sha256 },
   ]);
@@ -142,6 +140,24 @@ test("offers to load it again when that failed, and closes when the link was rev
   status = 401;
   await press("Retry");
   await waitFor(() => expect(onClosed).toHaveBeenCalledWith("This link has ended.", true));
+});
+
+test("begins with what waits and what it comes to, then asks for numbers, then lists what was given", async () => {
+  file.consents = [{ ...given, id: "c0", lender_name: "Old Bank" }, asked];
+  open();
+  expect(
+    (await screen.findAllByRole("region", { name: /:|numbers|copy/ })).map((each) => each.firstChild?.textContent),
+  ).toEqual([
+    "Send my file: First Tide BankWaiting",
+    expect.stringMatching(/numbers/i),
+    "Send my file: Old BankGiven",
+    "Your copy",
+  ]);
+  expect(screen.getByText("First Tide Bank, no one else")).toBeDefined();
+  expect(screen.getByText("A summary, the application's answers, and 2 documents.")).toBeDefined();
+  expect(screen.getByText("30 days from today, or until you revoke it")).toBeDefined();
+  // The keyboard scrolls the text.
+  expect(screen.getByRole("region", { name: "Consent to send my file to First Tide Bank" }).tabIndex).toBe(0);
 });
 
 test("says so when there's nothing to sign", async () => {

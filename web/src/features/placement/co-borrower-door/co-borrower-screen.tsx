@@ -47,30 +47,35 @@ function Asked({ file }: { readonly file: CoBorrowerFile }) {
   const frame = useRef<HTMLDivElement>(null);
   // What was answered disappears with its button.
   useKeptFocus(frame);
+  const waiting = file.consents.filter(({ state }) => state === "asked");
+  const answered = file.consents.filter(({ state }) => state !== "asked");
   return (
     <div ref={frame} id={frameId} className="flex flex-col gap-6 sm:gap-8">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
-            Hello, {file.name}
-          </h1>
-          <p className="mt-2 max-w-measure text-ink-soft">
-            {file.applicant} applies for funding for {file.business_name} (application {file.reference}) and named you
-            as a co-borrower. Nothing goes to a lender unless you agree. You may say no.
-          </p>
-        </div>
-        <Button onClick={() => void door.leave()}>Close this page</Button>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
+          Hello, {file.name}
+        </h1>
+        <p className="wrap-anywhere mt-2 max-w-measure text-ink-soft">
+          {file.applicant} named you as a co-borrower for {file.business_name} (application {file.reference}). Nothing
+          goes to a lender unless you agree.
+        </p>
       </div>
-      {file.consents.length === 0 && (
+      {waiting.length === 0 && (
         <Card>
           <p>There's nothing for you to sign right now.</p>
         </Card>
       )}
-      {file.consents.map((consent) => (
+      {waiting.map((consent) => (
         <ConsentCard key={consent.id} consent={consent} />
       ))}
       <DetailsCard file={file} />
+      {answered.map((consent) => (
+        <ConsentCard key={consent.id} consent={consent} />
+      ))}
       <CopyCard file={file} />
+      <div>
+        <Button onClick={() => void door.leave()}>Close this page</Button>
+      </div>
     </div>
   );
 }
@@ -134,7 +139,7 @@ function CopyCard({ file: { reference } }: { readonly file: CoBorrowerFile }) {
   return (
     <Card title="Your copy">
       <p className="mb-5 max-w-measure">
-        What the application says about you and every consent you signed, as a PDF. Your numbers are masked.
+        Your part of the application and every consent you signed. Your numbers are masked.
       </p>
       <Button
         size="small"

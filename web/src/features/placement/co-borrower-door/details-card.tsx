@@ -32,8 +32,8 @@ export function DetailsCard({ file }: { readonly file: CoBorrowerFile }) {
   return (
     <Card title={title}>
       <p className="mb-5 max-w-measure">
-        Lenders ask for these about everyone who applies. Enter them here if you'd rather not tell {applicant}: they go
-        into the lender's copy only, and neither {applicant} nor this page can show them again.
+        Lenders ask everyone who applies. These go into the lender's copy only: {applicant} can't see them, and this
+        page never shows them again.
       </p>
       {givenAt === null || isReplacing ? (
         <DetailsForm takesFocus={hasActed} onDone={() => show(false)} />

@@ -1,3 +1,5 @@
+import { classNames } from "../../../ui/class-names.ts";
+
 const bullet = "- ";
 
 /** Paragraphs, with the lines of a list kept together. */
@@ -12,11 +14,26 @@ const groupBlocks = (blocks: readonly string[]): (string | string[])[] => {
   return groups;
 };
 
+interface ConsentTextProps {
+  readonly text: string;
+  /** Keeps what follows it in reach: the text scrolls in a box of its own. */
+  readonly isBoxed?: boolean;
+}
+
 /** The exact text of a consent. */
-export function ConsentText({ text }: { readonly text: string }) {
+export function ConsentText({ text, isBoxed = false }: ConsentTextProps) {
   const [title, ...blocks] = text.split("\n\n");
+  const Frame = isBoxed ? "section" : "div";
   return (
-    <div className="wrap-anywhere flex max-w-measure flex-col gap-3 rounded-field border border-line bg-paper px-4 py-4 sm:px-5">
+    <Frame
+      aria-label={isBoxed ? title : undefined}
+      // A box that scrolls has to take the focus, or the keyboard couldn't read it.
+      tabIndex={isBoxed ? 0 : undefined}
+      className={classNames(
+        "wrap-anywhere flex max-w-measure flex-col gap-3 rounded-field border bg-paper px-4 py-4 sm:px-5",
+        isBoxed ? "max-h-[min(20rem,50dvh)] overflow-y-auto border-edge print:max-h-none" : "border-line",
+      )}
+    >
       <p className="font-display text-lg leading-snug">{title}</p>
       {groupBlocks(blocks).map((group) =>
         typeof group === "string" ? (
@@ -29,6 +46,6 @@ export function ConsentText({ text }: { readonly text: string }) {
           </ul>
         ),
       )}
-    </div>
+    </Frame>
   );
 }

@@ -21,7 +21,7 @@ export const describeConsentDates = (consent: LenderConsentWire): string => {
   const { state, asked_at, given_at, expires_at, declined_at, revoked_at } = consent;
   const dates: Readonly<Record<ConsentState, string>> = {
     asked: `Asked ${formatDay(asked_at)}`,
-    given: `Given ${formatDay(given_at ?? "")}, valid until ${formatDay(expires_at ?? "")}`,
+    given: `Given ${formatDay(given_at ?? "")}, until ${formatDay(expires_at ?? "")}`,
     declined: `Said no ${formatDay(declined_at ?? "")}`,
     expired: `Given ${formatDay(given_at ?? "")}, expired ${formatDay(expires_at ?? "")}`,
     revoked: `Revoked ${formatDay(revoked_at ?? "")}`,

@@ -12,6 +12,7 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
+import { ConsentSummary } from "./consent-summary.tsx";
 import { ConsentText } from "./consent-text.tsx";
 
 export interface ConsentSignature {
@@ -30,7 +31,7 @@ interface SignConsentProps {
   readonly decline: () => Promise<unknown>;
 }
 
-/** The exact text, and the two answers: a signature, or no. */
+/** What it comes to, the exact text, and the two answers: a signature, or no. */
 export function SignConsent({ consent, lenderName, asksPassword, sign, decline }: SignConsentProps) {
   const sending = useSendOnce();
   const { values, bind } = useFields({ signature: "", password: "" }, sending.fields);
@@ -47,7 +48,8 @@ export function SignConsent({ consent, lenderName, asksPassword, sign, decline }
   const idOf = (name: string) => `${name}-${consent.id}`;
   return (
     <div className="flex flex-col gap-5">
-      <ConsentText text={consent.text} />
+      <ConsentSummary consent={consent} lenderName={lenderName} />
+      <ConsentText text={consent.text} isBoxed />
       <Form onSubmit={submit} aria-busy={sending.isBusy} className="flex max-w-form flex-col gap-5">
         <ProblemNotice problem={sending.problem} />
         <TextField
@@ -77,7 +79,7 @@ export function SignConsent({ consent, lenderName, asksPassword, sign, decline }
           <Decline lenderName={lenderName} decline={decline} />
         </div>
         <p className="text-ink-soft text-sm">
-          With your name, we keep the exact text, the time and your internet address as proof of what you signed.
+          As proof, we keep the exact text, your name, the time, and your internet address.
         </p>
       </Form>
     </div>
@@ -100,10 +102,7 @@ function Decline({ lenderName, decline }: Pick<SignConsentProps, "lenderName" | 
         isBusy={sending.isBusy}
         onConfirm={() => void sending.run(async () => await decline()).then(close)}
       >
-        <p>
-          Then this isn't done with {lenderName}. Nothing else changes, and your advisor can ask you again if you change
-          your mind.
-        </p>
+        <p>Then this isn't done with {lenderName}. Nothing else changes, and your advisor can ask again.</p>
       </AlertDialog>
     </>
   );

@@ -29,8 +29,7 @@ export function ConsentsGiven({ userId, submission }: ConsentsGivenProps) {
     consents.some(({ co_borrower_id, state }) => co_borrower_id === id && state === "asked"),
   );
   return (
-    <div className="mt-4 border-line border-t pt-4">
-      <p className="font-semibold">Consents</p>
+    <div className="mt-4 border-line border-t pt-1">
       <ul aria-label={`Consents for ${lenderName}`} className="divide-y divide-line">
         {consents.map((consent) => (
           <ConsentRow key={consent.id} consent={consent}>
@@ -61,15 +60,17 @@ interface ConsentRowProps {
 function ConsentRow({ consent, children }: ConsentRowProps) {
   const { label, tone } = consentStateWords[consent.state];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex items-center gap-x-4 py-2">
+      <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          {consentPurposeLabels[consent.purpose]}
-          {consent.person === "co-borrower" && `, ${consent.name}`}
+          {consent.person === "co-borrower" ? consent.name : "You"}
+          {/* To have the file is what the card is about. */}
+          {consent.purpose !== "submit" && `: ${consentPurposeLabels[consent.purpose].toLowerCase()}`}
         </p>
         <p className="text-ink-soft text-sm">{describeConsentDates(consent)}</p>
       </div>
-      <Badge tone={tone}>{label}</Badge>
+      {/* That it was given is said with its day. */}
+      {consent.state !== "given" && <Badge tone={tone}>{label}</Badge>}
       {children}
     </li>
   );
@@ -137,8 +138,8 @@ function AskCoBorrower({ userId, submissionId, coBorrower }: AskCoBorrowerProps)
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-field bg-paper-deep px-4 py-3">
       <p className="min-w-0 flex-1 basis-56 text-sm">
-        {name} signs on a page of their own and can enter their Social Security number there, so you never see it. We
-        write to <span className="wrap-anywhere">{email}</span>, from the application.
+        {name} signs, and can enter their Social Security number, on a page of their own. We write to{" "}
+        <span className="wrap-anywhere">{email}</span>.
       </p>
       <Button size="small" isBusy={sending.isBusy} busyLabel="Sending..." onClick={() => void sending.run(ask)}>
         Ask by private link <span className="sr-only">{name}</span>

@@ -1,4 +1,5 @@
 import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
+import { nameProgramAlone } from "@funding-desk/contract/matching/catalog/name-program";
 import type { LenderConsentWire } from "@funding-desk/contract/placement/lender-consent/consent-wire";
 import { declineLenderConsent, giveLenderConsent } from "@funding-desk/contract/placement/lender-consent/own-api";
 import type { OwnSubmission } from "@funding-desk/contract/placement/submission/own-api";
@@ -32,7 +33,7 @@ export function ConsentsToGive({ userId, submissions }: ConsentsToGiveProps) {
         <h2 id="consents-to-give" className="text-lg">
           Waiting for your signature
         </h2>
-        <p className="text-sm">Read each one, then sign it or say no. Until you sign, nothing goes to the lender.</p>
+        <p className="text-sm">Nothing goes to a lender until you sign.</p>
       </header>
       <ul className="divide-y divide-line">
         {waiting.map(({ consent, submission }) => (
@@ -62,7 +63,7 @@ function WaitingConsent({ userId, consent, submission }: WaitingConsentProps) {
         <div className="min-w-0 flex-1 basis-56">
           <p className="wrap-anywhere font-semibold">{what}</p>
           <p className="text-ink-soft text-sm">
-            {programName}. Asked {formatDay(asked_at)}.
+            {nameProgramAlone(lenderName, programName)}. Asked {formatDay(asked_at)}.
           </p>
         </div>
         <Button

@@ -33,19 +33,22 @@ function NoLender({ title }: { readonly title: string }) {
   return (
     <Card>
       <EmptyState icon={<ShieldCheck className="size-6" />} title={title}>
-        Nothing goes to a lender before you've agreed to that lender. When your advisor suggests one, you'll read and
-        sign it here.
+        Nothing goes to a lender before you've agreed to it. You'll read and sign that here.
       </EmptyState>
     </Card>
   );
 }
+
+/** What the lender asked for comes first, since it waits for the client. */
+const isAsking = ({ requests }: OwnSubmission): boolean => requests.some(({ answered_at }) => answered_at === null);
 
 interface SubmissionsProps extends WhoHasMyFileProps {
   readonly submissions: readonly OwnSubmission[];
 }
 
 function Submissions({ userId, submissions }: SubmissionsProps) {
-  const current = submissions.filter(({ status }) => submissionStatusRows[status].isOpen);
+  const open = submissions.filter(({ status }) => submissionStatusRows[status].isOpen);
+  const current = open.toSorted((one, other) => Number(isAsking(other)) - Number(isAsking(one)));
   const earlier = submissions.filter((submission) => !current.includes(submission));
   const frameId = useId();
   const frame = useRef<HTMLDivElement>(null);
