@@ -20,6 +20,18 @@ export const formatClock = (instant: string): string =>
 export const formatMoment = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? "" : `${formatDay(instant)}, ${formatClock(instant)}`;
 
+/** Above what was said on a day: "Today", "Yesterday", "Monday, November 23", with the year unless it's this one. */
+export const formatConversationDay = (instant: string, now: Date = new Date()): string => {
+  const civil = formatDay(instant);
+  if (civil === day.format(now)) return "Today";
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (civil === day.format(yesterday)) return "Yesterday";
+  const said = new Date(instant);
+  const year = said.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  return said.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", ...year });
+};
+
 /** A signature's date: November 21, 2026. */
 export const formatLongDay = (instant: Date): string => longDay.format(instant);
 

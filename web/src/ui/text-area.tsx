@@ -7,13 +7,27 @@ export type TextAreaProps = TextualFieldProps & {
   placeholder?: string | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
   rows?: number | undefined;
+  /** Grows with the text no further than this, and isn't resized by hand. */
+  maxRows?: number | undefined;
   /** Shows a counter. Longer text stays and is counted, so that the writer can shorten a long paste. */
   maxLength?: number | undefined;
   readOnly?: boolean | undefined;
 };
 
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, onBlur, rows = 4, maxLength, placeholder, autoComplete, readOnly, ref, ...field } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    rows = 4,
+    maxRows,
+    maxLength,
+    placeholder,
+    autoComplete,
+    readOnly,
+    ref,
+    ...field
+  } = props;
   return (
     <Field {...field} footer={maxLength === undefined ? null : <Counter used={value.length} limit={maxLength} />}>
       {(control) => (
@@ -27,13 +41,19 @@ export function TextArea(props: TextAreaProps) {
           placeholder={placeholder}
           autoComplete={autoComplete}
           readOnly={readOnly}
-          className={classNames(controlClass, "field-sizing-content resize-y")}
-          style={{ minHeight: `calc(${rows} * 1.6em + 1.375rem)` }}
+          className={classNames(
+            controlClass,
+            "field-sizing-content",
+            maxRows === undefined ? "resize-y" : "resize-none",
+          )}
+          style={{ minHeight: toHeight(rows), maxHeight: maxRows === undefined ? undefined : toHeight(maxRows) }}
         />
       )}
     </Field>
   );
 }
+
+const toHeight = (rows: number): string => `calc(${rows} * 1.6em + 1.375rem)`;
 
 function Counter({ used, limit }: { used: number; limit: number }) {
   const left = limit - used;

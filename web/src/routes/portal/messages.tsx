@@ -9,9 +9,7 @@ export default function MessagesPage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="We store these messages encrypted, and only you and our staff can read them.">
-        Messages
-      </PageHeading>
+      <PageHeading lead="Encrypted. Only you and our staff can read them.">Messages</PageHeading>
       <OwnMessages key={userId} userId={userId} />
     </>
   );

@@ -9,17 +9,20 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { keepUnsent, readUnsent } from "../../../desk-parts/unsent-text.ts";
+import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { wholeDesk } from "../../../http/desk-query.ts";
 import { toUrl } from "../../../http/request.ts";
 import { uploadAtDesk } from "../../../http/upload-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { InsertTemplate } from "../message-template/insert-template.tsx";
-import { Message } from "./conversation.tsx";
-import { MessageComposer, type WrittenMessage } from "./message-composer.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+import { MessageComposer } from "./message-composer.tsx";
 import type { Attaching } from "./use-attachments.ts";
+import type { WrittenMessage } from "./use-composer.ts";
 import { WholeEmailLink } from "./whole-email.tsx";
 
 /** Unsent files by client. */
@@ -59,7 +62,6 @@ export function ClientComposer({ client: { id: clientId, first_name }, lastUnrea
     <MessageComposer
       label={`Write to ${first_name}`}
       hint="They get an email that a message is waiting, without its text."
-      isCompact
       kept={readUnsent(`message ${clientId}`)}
       onKeep={(text) => keepUnsent(`message ${clientId}`, text)}
       attaching={attachingFor(clientId)}
@@ -100,22 +102,29 @@ interface ClientMessageProps {
 /** One message of the conversation with a client, as the firm sees it. */
 export function ClientMessage({ client, message }: ClientMessageProps) {
   const canWork = useStaff().role !== "auditor";
-  const { id, email } = message;
+  const { id, email, sent_at: sentAt, read_at: readAt } = message;
+  const isOwn = message.from === "firm";
   return (
-    <Message
-      message={message}
-      isOwn={message.from === "firm"}
-      name={message.from === "firm" ? (message.staff_name ?? "") : `${client.first_name} ${client.last_name}`}
-      opening={{
-        toHref: (file) =>
-          canWork ? toUrl(clientMessageFile, { params: { id: client.id, attachmentId: file.id } }) : undefined,
-      }}
-      below={
-        canWork &&
-        typeof email?.is_cut === "boolean" && (
-          <WholeEmailLink clientId={client.id} messageId={id} isCut={email.is_cut} />
-        )
-      }
-    />
+    <li className={classNames("flex max-w-[85%] flex-col sm:max-w-[70%]", isOwn ? "items-end self-end" : "self-start")}>
+      <p className="mb-1 text-ink-soft text-sm">
+        <span className="font-semibold text-ink">
+          {isOwn ? (message.staff_name ?? "") : `${client.first_name} ${client.last_name}`}
+        </span>{" "}
+        <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
+        {email && " by email"}
+      </p>
+      <MessageBubble
+        message={message}
+        isOwn={isOwn}
+        opening={{
+          toHref: (file) =>
+            canWork ? toUrl(clientMessageFile, { params: { id: client.id, attachmentId: file.id } }) : undefined,
+        }}
+      />
+      {canWork && typeof email?.is_cut === "boolean" && (
+        <WholeEmailLink clientId={client.id} messageId={id} isCut={email.is_cut} />
+      )}
+      {isOwn && readAt && <p className="mt-1 text-ink-soft text-sm">Read {formatMoment(readAt)}</p>}
+    </li>
   );
 }

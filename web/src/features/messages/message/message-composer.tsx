@@ -1,8 +1,7 @@
 import { limits } from "@funding-desk/contract/platform/limits";
 import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send-horizontal";
-import { type ReactNode, useId, useRef, useState } from "react";
-import { useSendOnce } from "../../../http/use-send-once.ts";
+import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { focusInPlace } from "../../../ui/focus-field.ts";
@@ -10,95 +9,39 @@ import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
-import { type Attaching, useAttachments } from "./use-attachments.ts";
+import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
-export interface WrittenMessage {
-  readonly text: string;
-  /** Ids of the attached files. */
-  readonly attachments: string[];
-}
-
-interface MessageComposerProps {
+interface MessageComposerProps extends ComposerOptions {
   readonly label: string;
   readonly hint: string;
-  /** What was typed earlier and not sent. */
-  readonly kept: string;
-  readonly onKeep: (text: string) => void;
-  /** One line until someone begins to write. */
-  readonly isCompact?: boolean;
-  readonly attaching: Attaching;
   /** Beside the Send button. `insert` adds a text to the message and leaves the writer in it. */
-  readonly tools?: (composer: { readonly isBlank: boolean; readonly insert: (text: string) => void }) => ReactNode;
-  readonly send: (message: WrittenMessage, idempotencyKey: string) => Promise<void>;
+  readonly tools: (composer: { readonly isBlank: boolean; readonly insert: (text: string) => void }) => ReactNode;
 }
 
-const unfinishedUpload = "A file isn't uploaded yet. Wait for it, try it again, or remove it.";
-
-export function MessageComposer(props: MessageComposerProps) {
-  const { label, hint, kept, onKeep, isCompact = false, attaching, tools, send } = props;
-  const [isTouched, setTouched] = useState(!isCompact);
-  const [text, setText] = useState(kept);
-  const [isMissing, setMissing] = useState(false);
-  const [isTooEarly, setTooEarly] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const attachments = useAttachments(attaching);
-  const [isOpen, setOpen] = useState(false);
+/** Writes a message at the desk: one line until someone begins. */
+export function MessageComposer({ label, hint, tools, ...options }: MessageComposerProps) {
+  const composer = useComposer(options);
+  const { isWriting, isBlank, insert, sending, showsFiles } = composer;
   const filesId = useId();
-  const sending = useSendOnce();
-  const isBlank = text.trim() === "";
-  const isEmpty = isBlank && attachments.files.length === 0;
-  const isWriting = isTouched || !isEmpty;
-  const showsFiles = isOpen || attachments.files.length > 0 || attachments.hasRows;
-  const write = (next: string) => {
-    onKeep(next);
-    setText(next);
-  };
-  const insert = (added: string) => {
-    write(isBlank ? added : `${text.trimEnd()}\n\n${added}`);
-    field.current?.focus();
-  };
-  const submit = () => {
-    setTooEarly(attachments.isUnfinished);
-    setMissing(isEmpty);
-    if (attachments.isUnfinished || isEmpty || text.length > limits.messageChars) return;
-    const message = { text, attachments: attachments.files.map(({ id }) => id) };
-    void sending.run(async (idempotencyKey) => {
-      await send(message, idempotencyKey);
-      write("");
-      attachments.clear();
-      setOpen(false);
-    }, JSON.stringify(message));
-  };
   return (
     <Form
-      onSubmit={submit}
-      onFocus={() => setTouched(true)}
-      className={classNames(
-        "flex flex-col gap-3 bg-paper px-4 print:hidden",
-        isCompact ? "py-2" : "border-line border-t py-4 sm:px-6",
-      )}
+      onSubmit={composer.submit}
+      onFocus={composer.touch}
+      className="flex flex-col gap-3 bg-paper px-4 py-2 print:hidden"
     >
       <ProblemNotice problem={sending.problem} />
       <TextArea
-        ref={field}
+        ref={composer.field}
         label={label}
         name="message-text"
         hint={isWriting ? hint : undefined}
         rows={isWriting ? 3 : 1}
         maxLength={isWriting ? limits.messageChars : undefined}
-        value={text}
-        onChange={write}
-        error={
-          isMissing && isEmpty && !attachments.isUnfinished ? "Please write something first." : sending.fields.text
-        }
+        value={composer.text}
+        onChange={composer.write}
+        error={composer.textError}
       />
-      {showsFiles && (
-        <AttachedFiles
-          id={filesId}
-          attachments={attachments}
-          error={isTooEarly && attachments.isUnfinished ? unfinishedUpload : sending.fields.attachments}
-        />
-      )}
+      {showsFiles && <AttachedFiles id={filesId} attachments={composer.attachments} error={composer.filesError} />}
       <div className={classNames("flex flex-wrap items-center gap-3", !isWriting && "hidden")}>
         <Button
           type="submit"
@@ -114,7 +57,7 @@ export function MessageComposer(props: MessageComposerProps) {
             variant="quiet"
             icon={<Paperclip className="size-4.5" />}
             onClick={() => {
-              setOpen(true);
+              composer.chooseFiles();
               // The button is gone then.
               requestAnimationFrame(() => focusInPlace(filesId));
             }}
@@ -122,7 +65,7 @@ export function MessageComposer(props: MessageComposerProps) {
             Attach files
           </Button>
         )}
-        {isWriting && tools?.({ isBlank, insert })}
+        {isWriting && tools({ isBlank, insert })}
       </div>
     </Form>
   );

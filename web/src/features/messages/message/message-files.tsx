@@ -24,7 +24,10 @@ export function MessageFiles({
   return (
     <ul aria-label="Files" className="mt-2 flex max-w-full flex-col gap-1.5">
       {files.map((file) => (
-        <li key={file.id} className="flex items-start gap-2 text-sm">
+        <li
+          key={file.id}
+          className="flex max-w-full items-start gap-2 self-start rounded-tag border border-line bg-paper px-2.5 py-1.5 text-sm"
+        >
           <Paperclip aria-hidden="true" className="mt-0.5 size-4 flex-none text-ink-soft" />
           <span className="wrap-anywhere min-w-0">
             <FileName file={file} opening={opening} />{" "}

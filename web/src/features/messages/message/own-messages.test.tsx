@@ -45,6 +45,7 @@ const serve = (more: Record<string, Responder> = {}) => {
       stored = [sent, ...stored];
       return json({ data: sent }, 201);
     },
+    "/my-advisor": () => json({ data: null }),
     "/lead-user/answer-goals": () => json({ data: { forms: null, messages: due, documents: null } }),
     "/lead-user/messages/read": () => {
       stored = stored.map((each) => ({ ...each, read_at: "2026-03-02T13:00:00Z" }));
@@ -53,12 +54,14 @@ const serve = (more: Record<string, Responder> = {}) => {
     ...more,
   });
 };
+let client: QueryClient;
 const open = (userId = "u1") => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Stub = createRoutesStub([
     {
       path: "/",
       Component: () => (
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider client={client}>
           <OwnMessages userId={userId} />
         </QueryClientProvider>
       ),
@@ -76,6 +79,7 @@ afterEach(() => {
   forgetPerson();
   toast.dismissAll();
   upload.mockReset();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -86,11 +90,60 @@ test("shows the conversation from top to bottom, and marks the firm's messages a
   const said = await screen.findAllByRole("listitem");
   expect(said.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^You .*First/),
-    expect.stringMatching(/^Ann Advisor .*Second$/),
+    expect.stringMatching(/Ann Advisor Second\d+:\d\d [AP]M$/),
   ]);
   await waitFor(() =>
     expect(calls.filter(({ path }) => path.endsWith("/read")).map(({ body }) => body)).toEqual([{ up_to: "Second" }]),
   );
+});
+
+test("groups messages by day and person, and draws a line before what is new", async () => {
+  stored = [
+    createMessage("Third", { ...fromFirm, sent_at: "2026-03-04T15:00:00Z" }),
+    createMessage("Second", { ...fromFirm, sent_at: "2026-03-04T14:00:00Z" }),
+    createMessage("Before", { ...fromFirm, sent_at: "2026-03-02T13:00:00Z", read_at: "2026-03-02T14:00:00Z" }),
+    createMessage("First", { read_at: "2026-03-02T13:00:00Z" }),
+  ];
+  serve();
+  open();
+  const days = await screen.findAllByRole("heading", { level: 2 });
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Monday, March 2/),
+    expect.stringMatching(/^Wednesday, March 4/),
+  ]);
+  expect(days.map((day) => day.parentElement?.querySelectorAll("li").length)).toEqual([2, 2]);
+  const said = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(said.map((text) => text?.startsWith("New"))).toEqual([false, false, true, false]);
+  // Whoever wrote several is shown once, and read out with each.
+  expect(screen.getAllByText("Ann Advisor").map(({ className }) => className.includes("sr-only"))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(said[0]).toMatch(/Read Mar 2/);
+  // They're read now, and the line stays.
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/read"))).toBe(true));
+  expect(screen.getByText("New")).toBeDefined();
+});
+
+test("shows the newest message, also one that arrives, but leaves whoever reads further up where they are", async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  stored = [createMessage("First")];
+  serve();
+  open();
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ top: 5000 } as DOMRect);
+  stored = [createMessage("Second", fromFirm), ...stored];
+  await client.invalidateQueries();
+  await screen.findByText("Second");
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  await userEvent.type(await field(), "Mine");
+  await userEvent.keyboard("{Enter}of two lines{Control>}{Enter}{/Control}");
+  await waitFor(() =>
+    expect(posts().map(({ body }) => body)).toEqual([{ text: "Mine\nof two lines", attachments: [] }]),
+  );
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2));
 });
 
 test("says by when we mean to answer, if the firm does", async () => {

@@ -11,14 +11,16 @@ import { Link } from "react-router";
 import { call } from "../../../http/call.ts";
 import { upload } from "../../../http/upload.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { myAdvisorQuery } from "../../accounts/staff/advisor-query.ts";
 import { linkFreshMs, openFreshLink } from "../../documents/file/open-fresh-link.ts";
 import { describeGoal } from "../../office/answer-goal/goal-words.ts";
 import { ownGoalsQuery } from "../../office/answer-goal/own-goals-query.ts";
 import { Conversation } from "./conversation.tsx";
-import { MessageComposer, type WrittenMessage } from "./message-composer.tsx";
+import { MessageBar } from "./message-bar.tsx";
 import { keepMessageDraft, readMessageDraft } from "./message-draft.ts";
 import { ownMessagesQuery, unreadQuery } from "./message-queries.ts";
 import type { Attaching } from "./use-attachments.ts";
+import type { WrittenMessage } from "./use-composer.ts";
 
 /** Attached files by client, until they're sent or the page is closed. */
 const unsentFiles = new Map<string, readonly MessageAttachmentWire[]>();
@@ -41,6 +43,7 @@ const attachingFor = (userId: string): Attaching => ({
 export function OwnMessages({ userId }: { readonly userId: string }) {
   const query = useInfiniteQuery(ownMessagesQuery(userId));
   const goals = useQuery(ownGoalsQuery(userId));
+  const advisor = useQuery(myAdvisorQuery(userId)).data;
   const queryClient = useQueryClient();
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   const newest = messages.find(({ from }) => from === "firm");
@@ -55,36 +58,34 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
     <Loaded query={query} failedTitle="We couldn't load your messages" skeleton={["h-64 w-full max-w-3xl"]}>
       {() => (
         <div className="max-w-3xl">
-          <div className="overflow-hidden rounded-card border border-line bg-paper shadow-soft">
-            <Conversation
-              messages={messages}
-              earlier={query}
-              opening={{
-                toHref: ({ link }) => link,
-                onOpen: (event, { id }) => {
-                  if (Date.now() - query.dataUpdatedAt < linkFreshMs) return;
-                  event.preventDefault();
-                  void openFreshLink(() => findFreshLink(queryClient, userId, id), "This file no longer exists.");
-                },
-              }}
-              emptyHint="Ask your advisor anything. We'll answer here and let you know by email."
-            />
-            <MessageComposer
-              label="Write to your advisor"
-              hint="Please leave out social security and account numbers."
-              kept={readMessageDraft(userId)}
-              onKeep={(text) => keepMessageDraft(userId, text)}
-              attaching={attachingFor(userId)}
-              send={send}
-            />
-          </div>
+          <Conversation
+            messages={messages}
+            earlier={query}
+            opening={{
+              toHref: ({ link }) => link,
+              onOpen: (event, { id }) => {
+                if (Date.now() - query.dataUpdatedAt < linkFreshMs) return;
+                event.preventDefault();
+                void openFreshLink(() => findFreshLink(queryClient, userId, id), "This file no longer exists.");
+              },
+            }}
+            findPortrait={(name) => (advisor?.name === name ? advisor.portrait : null)}
+          />
           {goals.data?.messages && (
-            <p role="status" className="mt-4 font-medium">
+            <p role="status" className="pb-3 text-sm">
               {describeGoal(goals.data.messages)}
             </p>
           )}
+          <MessageBar
+            label="Write to your advisor"
+            hint="No SSN or account numbers, please."
+            kept={readMessageDraft(userId)}
+            onKeep={(text) => keepMessageDraft(userId, text)}
+            attaching={attachingFor(userId)}
+            send={send}
+          />
           <p className="mt-4 text-ink-soft text-sm">
-            To send the documents we asked for, use{" "}
+            Papers we asked for go in{" "}
             <Link to="/dashboard/documents" className="text-link">
               My Documents
             </Link>
