@@ -12,14 +12,14 @@ export const privateLinkCodeMail = plainMail<LinkCode>({
   letter: ({ email, code }) => ({
     to: { name: "", address: email },
     subject: "{code} is your code for {firm}",
-    opening: "Enter this code on the page where you requested it:",
+    opening: "Enter it where you requested it:",
     values: { code },
     title: "Your code for a private link",
     preview: `It works for ${privateLinkLimits.codeMinutes} minutes.`,
     body: blocks(
       h("p", { style: { margin: "0 0 16px", fontSize: 32, fontWeight: 600, letterSpacing: 4 } }, code),
-      paragraph(`It works once, within ${privateLinkLimits.codeMinutes} minutes. We will never ask you for it.`),
-      paragraph("If you didn't request it, you don't need to do anything. Without this code, the link opens nothing."),
+      paragraph(`It works once, within ${privateLinkLimits.codeMinutes} minutes. We never ask for it.`),
+      paragraph("Not you? Ignore this email: without the code, the link opens nothing."),
     ),
   }),
 });

@@ -148,7 +148,7 @@ const page = (letterhead: Letterhead, letter: Letter): ReactElement =>
           h(
             "p",
             { style: { margin: 0 } },
-            `${letterhead.firmName} gives guidance and prepares documents. It is not a lender. We never ask for your password or your Social Security number by email.`,
+            `${letterhead.firmName} gives guidance and prepares documents. It is not a lender. We never ask for passwords or Social Security numbers by email.`,
           ),
         ),
       ),

@@ -8,13 +8,12 @@ export const welcomeMail = clientMail({
   letter: (_, context) => ({
     ...toClient(context),
     subject: "Welcome to {firm}",
-    opening:
-      "Your account is open. Start with the pre-qualification: four short steps, and we save your answers as you go.",
+    opening: "Your account is open. Start with the pre-qualification: four short steps.",
     title: `Welcome, ${context.client.firstName}`,
     preview: "Your account is open. Start with the pre-qualification.",
     body: blocks(
       action("Pre-qualify", `${context.letterhead.siteUrl}/dashboard/prequalification`),
-      paragraph(`Questions? Call ${context.advisorName} at ${context.letterhead.phone}.`),
+      paragraph(`Questions? ${context.advisorName}, ${context.letterhead.phone}.`),
     ),
   }),
 });
@@ -26,13 +25,12 @@ export const newDeviceMail = clientMail({
   letter: ({ at }, context) => ({
     ...toClient(context),
     subject: "A new sign-in to your account",
-    opening: "Someone signed in to your account from a browser or network we haven't seen you use before.",
+    opening: "Someone signed in from a browser or network that's new to us.",
     title: "A new sign-in to your account",
-    preview: "From a browser or network we haven't seen you use before.",
+    preview: "From a browser or network that's new to us.",
     body: blocks(
       facts([{ term: "When", value: formatInstant(at, context.timeZone) }]),
-      paragraph("If this was you, you don't need to do anything."),
-      paragraph("If it wasn't, choose a new password. That signs out every device."),
+      paragraph("If this was you, ignore this email. If not, choose a new password: that signs out every device."),
       action("Reset my password", `${context.letterhead.siteUrl}/forgot-password`),
     ),
   }),
@@ -60,11 +58,11 @@ export const passwordChangedMail = clientMail<PasswordChange>({
       facts([{ term: "When", value: formatInstant(at, context.timeZone) }]),
       paragraph(
         isSignedInStill
-          ? "It was changed in your profile. We signed you out on every other device."
-          : "We signed you out on every device. Please sign in with your new password.",
+          ? "We signed you out on every other device."
+          : "We signed you out everywhere. Sign in with your new password.",
       ),
       paragraph(
-        `If this wasn't you, reset your password again at ${context.letterhead.siteUrl}/forgot-password and call us at ${context.letterhead.phone}.`,
+        `Not you? Reset it at ${context.letterhead.siteUrl}/forgot-password and call ${context.letterhead.phone}.`,
       ),
     ),
   }),
@@ -91,9 +89,8 @@ export const secondFactorChangedMail = clientMail<FactorChange>({
         { term: "What", value: what },
         { term: "When", value: formatInstant(at, context.timeZone) },
       ]),
-      paragraph("If this was you, you don't need to do anything."),
       paragraph(
-        `If it wasn't, reset your password at ${context.letterhead.siteUrl}/forgot-password and call us at ${context.letterhead.phone}.`,
+        `If this was you, ignore this email. If not, reset your password at ${context.letterhead.siteUrl}/forgot-password and call ${context.letterhead.phone}.`,
       ),
     ),
   }),
@@ -120,8 +117,9 @@ export const secondFactorWrongMail = clientMail<WrongCode>({
         { term: "When", value: formatInstant(at, context.timeZone) },
         { term: "From", value: network },
       ]),
-      paragraph("If this was you, you don't need to do anything."),
-      paragraph("If it wasn't, someone knows your password. They couldn't get in. Please choose a new password."),
+      paragraph(
+        "If this was you, ignore this email. If not, someone knows your password, but couldn't get in. Choose a new one.",
+      ),
       action("Reset my password", `${context.letterhead.siteUrl}/forgot-password`),
     ),
   }),

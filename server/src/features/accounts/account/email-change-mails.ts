@@ -23,8 +23,7 @@ export const confirmEmailMail = plainMail<ToMailbox & Waiting & { readonly url: 
   letter: ({ to, firstName, url, waitHours }, { letterhead }) => ({
     to,
     subject: "Confirm your new email for {firm}",
-    opening:
-      "This address was given as the new email of an account with us. Confirm it to sign in with it from now on.",
+    opening: "Confirm this address to sign in with it from now on.",
     values: { first_name: firstName },
     title: "Confirm your new email",
     preview: "Nothing changes until you confirm it.",
@@ -32,15 +31,9 @@ export const confirmEmailMail = plainMail<ToMailbox & Waiting & { readonly url: 
       action("Look at the change", url),
       ...(waitHours === 0
         ? []
-        : [
-            paragraph(
-              `You can confirm it after ${waitHours} hours, so that the owner of the account can stop it. In a hurry? Call us at ${letterhead.phone}.`,
-            ),
-          ]),
-      paragraph(
-        `The link works once, within ${emailChangeDays} days. Nothing changes until you press the button behind it.`,
-      ),
-      paragraph(`You didn't expect this? Don't confirm it, and call us at ${letterhead.phone}.`),
+        : [paragraph(`It can be confirmed after ${waitHours} hours. In a hurry? Call ${letterhead.phone}.`)]),
+      paragraph(`The link works once, within ${emailChangeDays} days.`),
+      paragraph(`Not expected? Don't confirm it, and call ${letterhead.phone}.`),
     ),
   }),
 });
@@ -60,8 +53,7 @@ export const emailChangeAskedMail = plainMail<
   letter: ({ to, firstName, newEmail, askedBy, url, waitHours }, { letterhead }) => ({
     to,
     subject: "Your email at {firm} is about to change",
-    opening:
-      "Someone asked to replace this address as the email of your account. It changes once the new mailbox confirms it.",
+    opening: "It changes once the new mailbox confirms it.",
     values: { first_name: firstName },
     title: "Your email is about to change",
     preview: "If you don't want this, stop it.",
@@ -71,8 +63,7 @@ export const emailChangeAskedMail = plainMail<
         { term: "Asked by", value: askedBy },
         ...(waitHours === 0 ? [] : [{ term: "Not before", value: `${waitHours} hours from now` }]),
       ]),
-      paragraph("If you want this, you don't need to do anything."),
-      paragraph(`If you don't, stop it, and call us at ${letterhead.phone}.`),
+      paragraph(`If you want this, do nothing. If not, stop it, and call ${letterhead.phone}.`),
       action("Look at the change", url),
     ),
   }),
@@ -90,11 +81,9 @@ export const emailChangedMail = plainMail<ToMailbox & { readonly at: string }>({
     preview: "We signed you out everywhere.",
     body: blocks(
       facts([{ term: "When", value: formatInstant(at, timeZone) }]),
-      paragraph(
-        "The new mailbox confirmed the change. You sign in with the new email and the same password from now on.",
-      ),
+      paragraph("From now on, sign in with the new email and the same password."),
       paragraph("We signed you out on every device."),
-      paragraph(`If you don't want this, call us at once at ${letterhead.phone}.`),
+      paragraph(`Not wanted? Call at once: ${letterhead.phone}.`),
     ),
   }),
 });

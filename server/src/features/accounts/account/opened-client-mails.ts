@@ -15,16 +15,15 @@ export const takeAccountMail = clientMail<AccountToTake>({
   letter: ({ openedBy, url }, context) => ({
     ...toClient(context),
     subject: "Your account at {firm} is ready",
-    opening:
-      "{opened_by} opened an account for you. Choose a password, look over what we entered for you, and send it when it's right.",
+    opening: "{opened_by} opened it for you. Choose a password and check what we entered.",
     values: { opened_by: openedBy },
     title: `Your account is ready, ${context.client.firstName}`,
     preview: "Choose a password and look over what we entered for you.",
     body: blocks(
       action("Take my account", url),
       paragraph(`The link works once, within ${openedClientLimits.takeOverLinkDays} days.`),
-      paragraph("Nothing is sent to a lender, and nothing is signed, until you do it yourself."),
-      paragraph(`You didn't talk to us? Don't open the link, and call us at ${context.letterhead.phone}.`),
+      paragraph("Nothing is sent or signed until you do it yourself."),
+      paragraph(`You didn't talk to us? Don't open it, and call ${context.letterhead.phone}.`),
     ),
   }),
 });

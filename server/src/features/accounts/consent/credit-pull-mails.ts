@@ -21,9 +21,9 @@ export const creditPullSignedMail = clientMail({
     preview: "Here is the text you signed. You can revoke it at any time.",
     body: blocks(
       facts(signingFacts(signing, context.timeZone)),
-      paragraph("Please keep this email: the text you signed is below. You can revoke it at any time:"),
+      paragraph("Keep this email: what you signed is below. Revoke it anytime:"),
       action("See or revoke it", `${context.letterhead.siteUrl}/credit-pull-authorization`),
-      paragraph(`If this wasn't you, call us at ${context.letterhead.phone}.`),
+      paragraph(`Not you? Call ${context.letterhead.phone}.`),
       wording
         .split("\n\n")
         .map((block) => h("p", { key: block, style: { margin: "0 0 12px", fontSize: 14, lineHeight: 1.5 } }, block)),
@@ -56,7 +56,7 @@ export const creditPullRevokedMail = clientMail({
       paragraph(
         "From now on we won't make any credit inquiry under this authorization. Inquiries we already made can't be undone, and an application that requires a credit check may not move forward.",
       ),
-      paragraph(`If this wasn't you, or if you have questions, call us at ${context.letterhead.phone}.`),
+      paragraph(`Not you, or questions? Call ${context.letterhead.phone}.`),
     ),
   }),
 });

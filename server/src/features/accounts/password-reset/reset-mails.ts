@@ -24,16 +24,16 @@ export const resetCodeMail = plainMail<ResetCode>({
   letter: ({ to, firstName, code, url }) => ({
     to,
     subject: "{code} is your code for {firm}",
-    opening: "Enter this code on the page where you requested it:",
+    opening: "Enter it where you requested it:",
     values: { first_name: firstName, code },
     title: "Your code to reset your password",
     preview: `It works for ${limits.resetCodeMinutes} minutes.`,
     body: blocks(
       h("p", { style: { margin: "0 0 16px", fontSize: 32, fontWeight: 600, letterSpacing: 4 } }, code),
-      paragraph(`It works once, within ${limits.resetCodeMinutes} minutes. We will never ask you for it.`),
-      paragraph("Or use this link. It works for an hour, even when the code no longer does."),
+      paragraph(`It works once, within ${limits.resetCodeMinutes} minutes. We never ask for it.`),
+      paragraph("Or use this link, which works for an hour."),
       action("Choose a new password", url),
-      paragraph("If you didn't request it, you don't need to do anything. Your password stays the same."),
+      paragraph("Not you? Ignore this email. Your password stays the same."),
     ),
   }),
 });

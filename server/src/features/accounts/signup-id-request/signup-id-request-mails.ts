@@ -27,15 +27,14 @@ export const accountExistsMail = clientMail({
   letter: (_, context) => ({
     ...toClient(context),
     subject: "You already have a {firm} account",
-    opening:
-      "Someone asked us for a Sign Up Id with this email address. You already have an account, so you don't need one.",
+    opening: "Someone asked for a Sign Up Id with this email address. You don't need one.",
     values: {},
     title: "You already have an account",
     preview: "You don't need a Sign Up Id. Sign in with this email address.",
     body: blocks(
       action("Sign in", `${context.letterhead.siteUrl}/login`),
-      paragraph(`Forgot your password? Reset it at ${context.letterhead.siteUrl}/forgot-password.`),
-      paragraph("If you didn't ask for it, someone else typed in your email address. You don't need to do anything."),
+      paragraph(`Forgot your password? ${context.letterhead.siteUrl}/forgot-password`),
+      paragraph("You didn't ask? Ignore this email: someone else typed in your address."),
     ),
   }),
 });

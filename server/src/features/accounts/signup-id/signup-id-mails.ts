@@ -25,7 +25,7 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
     to,
     replyTo: toFirmAddressee(letterhead),
     subject: "Your Sign Up Id for {firm}",
-    opening: "Use this Sign Up Id to open your account and start the pre-qualification:",
+    opening: "It opens your account, so you can pre-qualify:",
     // As in "Hello {name}", for someone who gave only an email.
     values: { name: to.name || "there" },
     title: "Your Sign Up Id",
@@ -38,9 +38,9 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
       action("Open my account", `${letterhead.siteUrl}${toSignupPath({ signupId, email: to.address })}`),
       isRequested &&
         paragraph(
-          "The Sign Up Id works only with this email address. If you didn't ask for it, someone else typed in your address. You don't need to do anything.",
+          "It works only with this email address. You didn't ask for it? Ignore this email: someone else typed in your address.",
         ),
-      paragraph(`Questions? Reply to this email or call us at ${letterhead.phone}.`),
+      paragraph(`Questions? Reply, or call ${letterhead.phone}.`),
     ),
   }),
 });

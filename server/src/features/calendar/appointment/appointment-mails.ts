@@ -98,9 +98,9 @@ const listCallFacts = ({ call: stored, advisorName }: CallFacts) => {
 const writeBodyWithChange = (given: CallFacts, { letterhead: { phone } }: ClientMailContext) =>
   blocks(
     listCallFacts(given),
-    paragraph("Can't make it? You can move or cancel the call in a minute:"),
+    paragraph("Can't make it? Move or cancel it:"),
     action("Change this call", given.manageUrl),
-    paragraph(`Or call us at ${phone}.`),
+    paragraph(`Or call ${phone}.`),
   );
 
 export const bookedMail = clientMail<CallFacts>({
@@ -137,7 +137,7 @@ export const canceledMail = clientMail<CallFacts>({
     title: "Your call is canceled",
     body: blocks(
       listCallFacts(given),
-      paragraph("We took it off the calendar. You can book another call anytime:"),
+      paragraph("Book another one anytime:"),
       action("Book another call", `${context.letterhead.siteUrl}/dashboard/all-appointment`),
     ),
   }),

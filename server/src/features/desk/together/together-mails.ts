@@ -16,14 +16,14 @@ export const confirmFormMail = clientMail<FormToConfirm>({
   letter: ({ enteredBy, form, path }, context) => ({
     ...toClient(context),
     subject: "Please look over your {form}",
-    opening: "{entered_by} filled in your {form} with you. Look it over, change what isn't right, and send it.",
+    opening: "{entered_by} filled in your {form} with you. Check it, then send it.",
     values: { entered_by: enteredBy, form },
     title: `Your ${form} is ready to send`,
-    preview: "Look it over, change what isn't right, and send it.",
+    preview: "Check it, then send it.",
     body: blocks(
       action("Look it over", `${context.letterhead.siteUrl}${path}`),
-      paragraph("Nothing is sent, and nothing is agreed to, until you do it yourself."),
-      paragraph(`You didn't talk to us? Don't send it, and call us at ${context.letterhead.phone}.`),
+      paragraph("Nothing is sent or agreed to until you do it yourself."),
+      paragraph(`You didn't talk to us? Don't send it, and call ${context.letterhead.phone}.`),
     ),
   }),
 });

@@ -59,7 +59,7 @@ export const neededDocumentsMail = gatheredMail<{ readonly needs: readonly Need[
       preview: needs.map(({ documentType }) => documentType).join(", "),
       body: blocks(
         needs.map(renderSection),
-        paragraph("You can take pictures of paper documents with your phone and upload them on the same page."),
+        paragraph("A photo from your phone is fine."),
         action("My Documents", `${context.letterhead.siteUrl}/dashboard/documents`),
       ),
     };

@@ -11,8 +11,7 @@ export const documentsReceivedMail = clientMail({
   letter: (_, context) => ({
     ...toClient(context),
     subject: "We have your documents",
-    opening:
-      "Your documents have arrived and are stored encrypted. Here you can see which ones we have and what else we need:",
+    opening: "They're stored encrypted. See what we have and what else we need:",
     title: "We have your documents",
     preview: "They are stored encrypted.",
     body: action("My Documents", `${context.letterhead.siteUrl}/dashboard/documents`),

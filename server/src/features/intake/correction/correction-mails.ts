@@ -38,12 +38,12 @@ export const answersCorrectedMail = gatheredMail<readonly MailedCorrection[]>({
     return {
       ...toClient(context),
       subject: "Your advisor corrected your answers",
-      opening: "Your advisor changed answers on your behalf. If anything isn't right, please let us know.",
+      opening: "If anything isn't right, please tell us.",
       title: "Your advisor corrected your answers",
       preview: [...forms.keys()].join(", "),
       body: blocks(
         facts([...forms].map(([term, answers]) => ({ term, value: formatCorrectedQuestions(answers) }))),
-        paragraph("Your account shows what each answer was, what it is now, and why it changed."),
+        paragraph("Your account shows each answer before and after, and why."),
         action("See what changed", `${context.letterhead.siteUrl}${toPath(corrected)}`),
       ),
     };

@@ -14,9 +14,7 @@ export const prequalificationReceivedMail = clientMail({
     preview: `Reference ${reference}`,
     body: blocks(
       facts([{ term: "Reference", value: reference }]),
-      paragraph(
-        `${context.advisorName} will read your answers next. You can follow the status on your dashboard. The fastest way forward is a call.`,
-      ),
+      paragraph(`${context.advisorName} reads your answers next. A call is the fastest way forward.`),
       action("Schedule a call", `${context.letterhead.siteUrl}/dashboard/all-appointment`),
     ),
   }),

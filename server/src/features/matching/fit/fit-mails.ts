@@ -10,13 +10,12 @@ export const nowFitsMail = clientMail<{ readonly names: readonly string[] }>({
   letter: ({ names }, context) => ({
     ...toClient(context),
     subject: "More funding typically fits your business now",
-    opening:
-      "We compared your business with lenders' published minimums again. Since last time, this typically fits as well:",
+    opening: "By lenders' published minimums, this typically fits now, too:",
     title: "New on your list",
     preview: names.join(", "),
     body: blocks(
       ...names.map((name) => paragraph(name)),
-      paragraph("It isn't an offer or a decision. Each lender decides for itself."),
+      paragraph("It's no offer or decision. Each lender decides for itself."),
       action("See why", `${context.letterhead.siteUrl}/dashboard/what-fits`),
     ),
   }),

@@ -16,9 +16,9 @@ const toConversation = (context: ClientMailContext) => {
 
 const howToReply = ({ replyAddress }: ClientMailContext) =>
   replyAddress === undefined
-    ? paragraph("Please reply there too: a reply to this email isn't encrypted.")
+    ? paragraph("Please reply there: email isn't encrypted.")
     : paragraph(
-        "You can reply there, or to this email, with files if you like. An email isn't encrypted on its way, so please leave out social security and account numbers.",
+        "Reply there, or to this email, with files if you like. Email isn't encrypted: leave out social security and account numbers.",
       );
 
 /** Says that there is a message, not what it says. Part of the service: clients can't turn it off. */
@@ -30,7 +30,7 @@ export const messageToClientMail = gatheredMail({
   letter: (_, context) => ({
     ...toConversation(context),
     subject: "You have a message from your advisor",
-    opening: "It's waiting in your account. We leave the message out of this email so that no one else can read it.",
+    opening: "Sign in to read it: it isn't in this email, so no one else can.",
     title: "You have a message from your advisor",
     preview: "Sign in to read it.",
     body: blocks(action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`), howToReply(context)),
@@ -48,7 +48,7 @@ export const groupMessageMail = gatheredMail<object, { readonly messageId: strin
   letter: (_, context) => ({
     ...toConversation(context),
     subject: "{firm} wrote to you",
-    opening: "A message is waiting in your account. We wrote it to several of our clients.",
+    opening: "It's waiting in your account. We wrote it to several clients.",
     title: "You have a message",
     preview: "Sign in to read it.",
     body: blocks(action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`), howToReply(context)),

@@ -51,7 +51,7 @@ const createReminderMail = (kind: string, { sample, optional, button, ...words }
         body: blocks(
           ...items.map(renderItem),
           paths.size === 1 ? action(button, `${siteUrl}${path}`) : action("Open my account", `${siteUrl}/dashboard`),
-          paragraph(`Need help, or has something changed? Call ${context.advisorName} at ${phone}.`),
+          paragraph(`Need help? ${context.advisorName}, ${phone}.`),
         ),
       };
     },
@@ -68,7 +68,7 @@ const papers = createReminderMail("reminder-papers", {
 
 const form = createReminderMail("reminder-form", {
   subject: "You can finish your form anytime",
-  opening: "You started a form and haven't sent it yet. Your answers are saved.",
+  opening: "Your answers are saved, but not sent yet.",
   title: "Your form is waiting",
   button: "Continue the form",
   sample: {
@@ -81,7 +81,7 @@ const form = createReminderMail("reminder-form", {
 
 const offer = createReminderMail("reminder-offer", {
   subject: "An offer is waiting for your answer",
-  opening: "You haven't answered this yet. You don't have to take it, but please tell us either way.",
+  opening: "You don't have to take it, but please tell us either way.",
   title: "An offer is waiting for you",
   button: "See your offers",
   sample: { title: "Example Bank's offer", when: "Ends on 01/31/2027", path: "/dashboard/offers" },
@@ -90,7 +90,7 @@ const offer = createReminderMail("reminder-offer", {
 
 const consent = createReminderMail("reminder-consent", {
   subject: "We're waiting for your decision",
-  opening: "We don't send anything to a lender before you have agreed to it. Please read it, then sign or say no.",
+  opening: "Nothing goes to a lender before you agree. Read it, then sign or say no.",
   title: "Your consent is still open",
   button: "Read and decide",
   sample: { title: "Consent for Sample Bank", when: "Asked on 01/10/2027", path: "/dashboard/who-has-my-file" },
@@ -99,8 +99,7 @@ const consent = createReminderMail("reminder-consent", {
 
 const renewal = createReminderMail("reminder-renewal", {
   subject: "Is it time to look at your funding again?",
-  opening:
-    "If your business could use more funding, this is a good time to talk. If not, you don't need to do anything.",
+  opening: "Could your business use more funding? If not, ignore this email.",
   title: "Time for another look",
   button: "Book a call",
   sample: {

@@ -30,7 +30,7 @@ export const coBorrowerMovedMail = plainMail<Moved>({
           ? "We were told that another address is yours, so we write there from now on."
           : "We were told that this address is yours, so we write here from now on.",
       ),
-      paragraph("Links that we sent before have ended. What you signed through them doesn't count anymore."),
+      paragraph("Earlier links have ended. What you signed through them doesn't count anymore."),
       paragraph(
         stopUrl
           ? `For ${waitHours} hours, what is signed through the new address doesn't count. Is this wrong? Stop it, and call us at ${letterhead.phone}.`

@@ -18,14 +18,13 @@ export const consentAskedMail = clientMail({
   letter: ({ lender }, context) => ({
     ...toClient(context),
     subject: "May we send your file to {lender}?",
-    opening:
-      "Nothing is sent to a lender before you have agreed to it. Please read what we'd send, then sign or say no.",
+    opening: "Nothing goes to a lender before you agree. Read what we'd send, then sign or say no.",
     values: { lender },
     title: `May we send your file to ${lender}?`,
-    preview: "Please read what we'd send, then sign or say no.",
+    preview: "Read what we'd send, then sign or say no.",
     body: blocks(
       action("Read and decide", ownPage(context.letterhead.siteUrl)),
-      paragraph(`Questions? Call ${context.advisorName} at ${context.letterhead.phone}.`),
+      paragraph(`Questions? ${context.advisorName}, ${context.letterhead.phone}.`),
     ),
   }),
 });
@@ -43,7 +42,7 @@ const renderSigned = ({ signature, at, text }: Signed, timeZone: string): ReactN
     { term: "Signed as", value: signature },
     { term: "When", value: formatInstant(at, timeZone) },
   ]),
-  paragraph("Please keep this email: the text you signed is below."),
+  paragraph("Keep this email: what you signed is below."),
   renderText(text),
 ];
 
@@ -56,11 +55,11 @@ export const consentGivenMail = clientMail<Signed>({
     subject: "You consented: {lender}",
     values: { lender: signed.lender },
     title: `Your consent for ${signed.lender}`,
-    preview: "Here is the text you signed. You can revoke it at any time.",
+    preview: "Here is what you signed. Revoke it anytime.",
     body: blocks(
       ...renderSigned(signed, context.timeZone),
       action("See or revoke it", ownPage(context.letterhead.siteUrl)),
-      paragraph(`If this wasn't you, call us at ${context.letterhead.phone}.`),
+      paragraph(`Not you? Call ${context.letterhead.phone}.`),
     ),
   }),
 });
@@ -73,11 +72,11 @@ export const coBorrowerGaveMail = plainMail<Signed & { readonly to: Addressee }>
     subject: "You consented: {lender}",
     values: { lender: signed.lender },
     title: `Your consent for ${signed.lender}`,
-    preview: "Here is the text you signed. You can revoke it at any time.",
+    preview: "Here is what you signed. Revoke it anytime.",
     body: blocks(
       ...renderSigned(signed, timeZone),
       paragraph(
-        `To revoke it, open your page with the link in our first email, write to us, or call ${letterhead.phone}. Call us, too, if this wasn't you.`,
+        `To revoke it, use the link in our first email, write to us, or call ${letterhead.phone}. Not you? Call, too.`,
       ),
     ),
   }),
@@ -101,7 +100,7 @@ export const consentRevokedMail = clientMail<Revoked>({
         { term: "When", value: formatInstant(at, context.timeZone) },
       ]),
       paragraph(
-        `From now on ${lender} can't open your file with us. If it was sent, we've asked ${lender} to stop using what it has. We can't take back what it has already downloaded, or undo an inquiry that was already made.`,
+        `${lender} can't open your file with us anymore. If it was sent, we asked it to stop using what it has. We can't take back what it downloaded, or undo an inquiry that was made.`,
       ),
       action("Who has my file", ownPage(context.letterhead.siteUrl)),
     ),

@@ -42,9 +42,7 @@ const sampleLinked = { ...sampleFile, url: "https://example.com/lender#sample", 
 
 const openFile = (url: string, expires: string) => [
   action("Open the file", url),
-  paragraph(
-    `The link works until ${expires}, with a code that we email to this address when you open it. It's for you alone: without the code, it opens nothing.`,
-  ),
+  paragraph(`It works until ${expires}, only with a code that we email to this address.`),
 ];
 
 export const fileSentMail = plainMail<Linked>({
@@ -53,7 +51,7 @@ export const fileSentMail = plainMail<Linked>({
   letter: ({ url, expiresAt, ...file }, { letterhead, timeZone }) => ({
     to: file.to,
     subject: "{business}: a file for {program}",
-    opening: "We have a file for you. Everyone in it has consented to our sending it to you.",
+    opening: "Everyone in this file has consented to our sending it to you.",
     values: { business: file.business, program: file.program, reference: file.reference },
     title: `A file for you: ${file.business}`,
     preview: `${file.funding}, for ${file.program}`,
@@ -61,9 +59,7 @@ export const fileSentMail = plainMail<Linked>({
       facts(fileFacts(file)),
       paragraphs(file.note),
       ...openFile(url, formatInstant(expiresAt, timeZone)),
-      paragraph(
-        `There you can download the documents, ask for more, make an offer, or pass. Questions? Call ${letterhead.phone}.`,
-      ),
+      paragraph(`Ask, offer, or pass there. Questions? Call ${letterhead.phone}.`),
     ),
   }),
 });
@@ -77,7 +73,7 @@ export const fileAttachedMail = plainMail<Attached>({
   letter: ({ attachments, ...file }, { letterhead }) => ({
     to: file.to,
     subject: "{business}: a file for {program}",
-    opening: "We have a file for you. Everyone in it has consented to our sending it to you.",
+    opening: "Everyone in this file has consented to our sending it to you.",
     values: { business: file.business, program: file.program, reference: file.reference },
     title: `A file for you: ${file.business}`,
     preview: `${file.funding}, for ${file.program}`,
@@ -85,8 +81,8 @@ export const fileAttachedMail = plainMail<Attached>({
     body: blocks(
       facts(fileFacts(file)),
       paragraphs(file.note),
-      paragraph("The documents are attached. Social Security numbers are masked: please call us if you need one."),
-      paragraph(`Questions, an offer, or not for you? Answer this email or call ${letterhead.phone}.`),
+      paragraph("The documents are attached. Social Security numbers are masked: call us if you need one."),
+      paragraph(`Questions, an offer, or not for you? Reply, or call ${letterhead.phone}.`),
     ),
   }),
 });
@@ -173,7 +169,7 @@ export const clientFileSentMail = clientMail({
   letter: ({ lender, program, names }, context) => ({
     ...toClient(context),
     subject: "We sent your file to {lender}",
-    opening: "We sent your file to the lender you agreed to.",
+    opening: "As you agreed, it has:",
     values: { lender },
     title: `We sent your file to ${lender}`,
     preview: "See what was sent, when it is opened, and how to revoke it.",
@@ -184,7 +180,7 @@ export const clientFileSentMail = clientMail({
       ]),
       ...names.map((name) => paragraph(name)),
       action("Who has my file", `${context.letterhead.siteUrl}/dashboard/who-has-my-file`),
-      paragraph("You can revoke your consent there at any time."),
+      paragraph("Revoke your consent there anytime."),
     ),
   }),
 });
@@ -205,7 +201,7 @@ export const clientFileMovedMail = clientMail({
         { term: "Address from now on", value: mailbox },
       ]),
       action("Who has my file", `${context.letterhead.siteUrl}/dashboard/who-has-my-file`),
-      paragraph(`You can revoke your consent there at any time. Is something wrong? Call ${context.letterhead.phone}.`),
+      paragraph(`Revoke your consent there anytime. Something wrong? Call ${context.letterhead.phone}.`),
     ),
   }),
 });
@@ -221,10 +217,8 @@ export const lenderFileMovedMail = plainMail<{ readonly to: Addressee; readonly 
     title: "A file goes to another address",
     preview: "The link that we sent here has ended.",
     body: blocks(
-      paragraph(
-        "We send a file that we had sent to this address to another one. The link that we sent here has ended.",
-      ),
-      paragraph(`Nobody at ${lender} asked for that? Call us at ${letterhead.phone}.`),
+      paragraph("We send it to another address now. The link that we sent here has ended."),
+      paragraph(`Nobody at ${lender} asked for that? Call ${letterhead.phone}.`),
     ),
   }),
 });

@@ -70,13 +70,13 @@ export const contactReceivedMail = plainMail<Pick<ContactMessage, "email">>({
     to: { name: "", address: email },
     replyTo: toFirmAddressee(letterhead),
     subject: "{firm} has your message",
-    opening: "Thank you for writing to us. A person will read your message and reply, usually within one business day.",
+    opening: "Thank you. A person will read it and reply, usually within one business day.",
     values: {},
     title: "We have your message",
     preview: "A person will read it and reply, usually within one business day.",
     body: blocks(
-      paragraph(`If it's urgent, call us at ${letterhead.phone}.`),
-      paragraph("If you didn't write to us, someone else typed in your email address. You don't need to do anything."),
+      paragraph(`Urgent? Call ${letterhead.phone}.`),
+      paragraph("Not you? Ignore this email: someone else typed in your address."),
     ),
   }),
 });
