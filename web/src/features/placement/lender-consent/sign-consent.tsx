@@ -49,7 +49,10 @@ export function SignConsent({ consent, lenderName, asksPassword, sign, decline }
   return (
     <div className="flex flex-col gap-5">
       <ConsentSummary consent={consent} lenderName={lenderName} />
-      <ConsentText text={consent.text} isBoxed />
+      <div>
+        <p className="mb-1 text-ink-soft text-sm">The exact text. Scroll to read all of it.</p>
+        <ConsentText text={consent.text} isBoxed />
+      </div>
       <Form onSubmit={submit} aria-busy={sending.isBusy} className="flex max-w-form flex-col gap-5">
         <ProblemNotice problem={sending.problem} />
         <TextField

@@ -34,7 +34,7 @@ export function PassReasons({ file, onClose }: PassReasonsProps) {
       <ul aria-label="Reasons" className="mt-3 flex flex-wrap gap-2">
         {passReasons.map(({ label, sentence }) => (
           <li key={label}>
-            <Button isBusy={sending.isBusy} busyLabel={label} onClick={() => pass(sentence)}>
+            <Button size="small" isBusy={sending.isBusy} busyLabel={label} onClick={() => pass(sentence)}>
               {label}
             </Button>
           </li>
