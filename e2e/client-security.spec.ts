@@ -40,7 +40,7 @@ test("a client changes the password and adds a second factor, which the next sig
   await expect(elsewhere).toHaveURL(/\/dashboard$/);
 
   await client.enter(page);
-  await page.goto("/dashboard/profile");
+  await page.goto("/dashboard/profile/security");
   await expect(page.getByRole("heading", { name: "Where you're signed in" })).toBeVisible();
   await inspectSizes(page, "Security in the profile");
   await button(page, "Change password").click();

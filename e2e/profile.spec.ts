@@ -203,6 +203,31 @@ test("unsaved changes survive another tab and a failed save, and leaving asks ab
   await expect(page).toHaveURL(/\/dashboard\/my-applications/);
 });
 
+test("four pages, each with its address, and a question before unsaved answers are left", async ({
+  page,
+  sharedSignupId,
+}) => {
+  await signUp(page, createPerson(), sharedSignupId);
+  await page.goto("/dashboard/profile");
+  const pages = page.getByRole("navigation", { name: "Profile pages" });
+  for (const [name, path, part] of [
+    ["Security", "security", "Second factor"],
+    ["Notifications", "notifications", "Emails from us"],
+    ["My data", "my-data", "Delete all my data"],
+  ] as const) {
+    await pages.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`/dashboard/profile/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("region", { name: part })).toBeVisible();
+  }
+  await pages.getByRole("link", { name: "Profile" }).click();
+  await field(page, "Street").fill("12 Bayshore Blvd.");
+  await pages.getByRole("link", { name: "Security" }).click();
+  await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: /Stay/ }).click();
+  await expect(field(page, "Street")).toHaveValue("12 Bayshore Blvd.");
+});
+
 test("with the keyboard alone: a tab, a date, a save", async ({ page, sharedSignupId }) => {
   await signUp(page, createPerson(), sharedSignupId);
   await page.goto("/dashboard/profile");

@@ -53,7 +53,7 @@ test("a client turns texts on with a code, and a reply of STOP shows on the open
   provider,
 }) => {
   await client.enter(page);
-  await page.goto("/dashboard/profile");
+  await page.goto("/dashboard/profile/notifications");
   const card = page.getByRole("region", { name: "Texts from us" });
   await button(page, "Turn on texts").click();
   await field(card, "US mobile number").fill(number);

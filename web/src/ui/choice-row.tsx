@@ -46,7 +46,10 @@ export function LinkRow<Value extends string>({ label, value, choices, toAddress
               to={toAddress(choice.value)}
               preventScrollReset
               aria-current={choice.value === value ? "page" : undefined}
-              className={classNames(choiceClass(choice.value === value), "no-underline")}
+              className={classNames(
+                choiceClass(choice.value === value),
+                "no-underline max-sm:px-2 max-[22.4rem]:px-1 pointer-coarse:min-h-11",
+              )}
             >
               {choice.label}
             </Link>

@@ -50,7 +50,7 @@ export const profileForm = form({
         email: email({
           wire: "email",
           label: "Email",
-          hint: "You sign in with it. Change it under Security, below.",
+          hint: "You sign in with it. Change it under Security.",
           readOnly: true,
           takesAnyDomain: true,
           required: "Please Enter Email",

@@ -9,7 +9,6 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 
 interface SessionsCardProps {
-  readonly headingLevel?: 2 | 3;
   readonly sessions: readonly ListedSession[];
   readonly end: (id: string) => Promise<unknown>;
   readonly endOthers: () => Promise<unknown>;
@@ -18,7 +17,7 @@ interface SessionsCardProps {
 }
 
 /** The person's sessions, which they can end one by one or all but this one. */
-export function SessionsCard({ headingLevel, sessions, end, endOthers, reload }: SessionsCardProps) {
+export function SessionsCard({ sessions, end, endOthers, reload }: SessionsCardProps) {
   const sending = useSendOnce();
   const run = (work: () => Promise<unknown>, said: string) =>
     sending.run(async () => {
@@ -29,7 +28,6 @@ export function SessionsCard({ headingLevel, sessions, end, endOthers, reload }:
   return (
     <Card
       title="Where you're signed in"
-      headingLevel={headingLevel}
       action={
         sessions.length > 1 && (
           <Button size="small" isBusy={sending.isBusy} onClick={() => void run(endOthers, "Ended all other sessions.")}>

@@ -45,9 +45,9 @@ interface TabFormProps {
 }
 
 const leads: Readonly<Record<ProfileTab, string>> = {
-  personal: "The person lenders will deal with. Your date of birth and SSN digits are stored encrypted.",
-  business: "As on your registration and your bank account. Your EIN is stored encrypted.",
-  financial: "What your business earns, so that we can tell which funding fits.",
+  personal: "Who lenders will deal with. Your date of birth and SSN digits are stored encrypted.",
+  business: "As on your registration and bank account. Your EIN is stored encrypted.",
+  financial: "What your business earns.",
 };
 
 function TabForm({ form, tab }: TabFormProps) {

@@ -12,7 +12,7 @@ import {
   preferencesQuery,
 } from "./mail-preference-queries.ts";
 
-/** The signed-in client's email preferences, on the profile page. */
+/** The signed-in client's email preferences. */
 export function MailPreferences({ userId }: { readonly userId: string }) {
   return <Preferences source={ownPreferences(userId)} toTitle={() => "Emails from us"} />;
 }
@@ -24,7 +24,7 @@ export function LinkedMailPreferences({ link }: { readonly link: string }) {
 }
 
 function BrokenLink() {
-  return <BadLink>You can also sign in and change your emails under Profile.</BadLink>;
+  return <BadLink>You can also sign in and change your emails under Profile, Notifications.</BadLink>;
 }
 
 interface PreferencesProps {
@@ -45,8 +45,8 @@ function Preferences({ source, toTitle }: PreferencesProps) {
       {(known) => (
         <Card title={toTitle(known.email)}>
           <p className="mb-6 max-w-measure text-ink-soft">
-            We always confirm by email what you book, send or change, and we always write about your account's security.
-            The rest is up to you.
+            We always confirm what you book, send or change, and write about your account's security. The rest is up to
+            you.
           </p>
           <MailPreferenceForm known={known} source={source} />
         </Card>

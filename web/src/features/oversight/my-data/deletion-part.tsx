@@ -6,6 +6,7 @@ import { formatDay } from "../../../forms/format-time.ts";
 import { call } from "../../../http/call.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -20,8 +21,7 @@ const erasureQuery = (userId: string) =>
 
 export function DeletionPart({ userId }: { readonly userId: string }) {
   return (
-    <div className="mt-8">
-      <h3 className="mb-2 text-lg">Delete all my data</h3>
+    <Card title="Delete all my data">
       <Loaded
         query={useQuery(erasureQuery(userId))}
         failedTitle="We couldn't check whether you have asked for deletion"
@@ -29,7 +29,7 @@ export function DeletionPart({ userId }: { readonly userId: string }) {
       >
         {(request) => <Deletion userId={userId} requestedAt={request?.requested_at} />}
       </Loaded>
-    </div>
+    </Card>
   );
 }
 
@@ -59,10 +59,7 @@ function Deletion({ userId, requestedAt }: DeletionProps) {
     <>
       <div role="status" className="mb-4 max-w-measure">
         {requestedAt === undefined ? (
-          <p>
-            This deletes your account and everything in it. A person on our staff does it, and you can change your mind
-            until then.
-          </p>
+          <p>Your account and everything in it. A person on our staff does it. Until then you can change your mind.</p>
         ) : (
           <Notice tone="warning" title={`You asked for deletion on ${formatDay(requestedAt)}`}>
             Nothing changes until we carry it out, and you can change your mind until then.

@@ -3,6 +3,7 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { call } from "../../../http/call.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { startDownload } from "../../../ui/start-download.ts";
 import { PasswordDialog } from "../../accounts/sign-in/password-dialog.tsx";
 
@@ -19,13 +20,8 @@ export function DownloadPart() {
     setAsking(true);
   };
   return (
-    <div className="mt-8">
-      <h3 className="text-lg">Download all my data</h3>
-      <p className="mt-2 mb-4 max-w-measure">
-        You get one ZIP file with your account, profile, pre-qualifications, applications, drafts, appointments,
-        messages, consents, changes and corrections, our requests and who has seen your file, in a format programs can
-        read (JSON), and every file you gave us. Keep it in a safe place.
-      </p>
+    <Card title="Download all my data">
+      <p className="mb-4">A ZIP of everything we hold, readable by people and programs. Keep it in a safe place.</p>
       <Button icon={<Download className="size-5" />} onClick={ask}>
         Download all my data
       </Button>
@@ -42,6 +38,6 @@ export function DownloadPart() {
           <p>The file holds everything we know about you, so we make sure that it's you.</p>
         </PasswordDialog>
       )}
-    </div>
+    </Card>
   );
 }

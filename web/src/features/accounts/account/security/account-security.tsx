@@ -8,39 +8,30 @@ import { PasswordCard } from "./password-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 import { securityQuery, useReloadSecurity } from "./security-query.ts";
 
-/** How clients sign in and where they are signed in, on the profile page. */
+/** How clients sign in and where they are signed in. */
 export function AccountSecurity({ userId }: { readonly userId: string }) {
   const reload = useReloadSecurity(userId);
   return (
-    <section aria-labelledby="security" className="mt-8">
-      <h2 id="security" className="text-xl">
-        Sign-in and security
-      </h2>
-      <p className="mt-2 mb-6 max-w-measure text-ink-soft">
-        Change your email or your password, add a second factor, and see where you're signed in.
-      </p>
-      <div className="flex flex-col gap-6">
-        <EmailCard />
-        <PasswordCard userId={userId} />
-        <Loaded
-          query={useQuery(securityQuery(userId))}
-          failedTitle="We couldn't load your security settings"
-          skeleton={["mb-6 h-40 w-full", "h-40 w-full"]}
-        >
-          {(security) => (
-            <>
-              <SecondFactorCard userId={userId} security={security} />
-              <SessionsCard
-                headingLevel={3}
-                sessions={security.sessions}
-                end={(id) => call(endSession, { params: { id } })}
-                endOthers={() => call(endOtherSessions)}
-                reload={reload}
-              />
-            </>
-          )}
-        </Loaded>
-      </div>
-    </section>
+    <div className="flex max-w-form flex-col gap-6">
+      <EmailCard />
+      <PasswordCard userId={userId} />
+      <Loaded
+        query={useQuery(securityQuery(userId))}
+        failedTitle="We couldn't load your security settings"
+        skeleton={["mb-6 h-40 w-full", "h-40 w-full"]}
+      >
+        {(security) => (
+          <>
+            <SecondFactorCard userId={userId} security={security} />
+            <SessionsCard
+              sessions={security.sessions}
+              end={(id) => call(endSession, { params: { id } })}
+              endOthers={() => call(endOtherSessions)}
+              reload={reload}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
   );
 }

@@ -16,14 +16,13 @@ export function EmailCard() {
   return (
     <Card
       title="Email"
-      headingLevel={3}
       action={
         <Button size="small" onClick={() => setChanging(true)}>
           Change email
         </Button>
       }
     >
-      <p className="text-ink-soft">You sign in with it, and we write to it. A new one has to confirm the change.</p>
+      <p className="text-ink-soft">You sign in with it, and we write to it.</p>
       {isChanging && <EmailChange onClose={() => setChanging(false)} />}
     </Card>
   );

@@ -17,14 +17,13 @@ export function PasswordCard({ userId }: { readonly userId: string }) {
   return (
     <Card
       title="Password"
-      headingLevel={3}
       action={
         <Button size="small" onClick={() => setChanging(true)}>
           Change password
         </Button>
       }
     >
-      <p className="text-ink-soft">A new password signs you out on every other device.</p>
+      <p className="text-ink-soft">A new one signs you out everywhere else.</p>
       {isChanging && <PasswordChange userId={userId} onClose={() => setChanging(false)} />}
     </Card>
   );

@@ -48,15 +48,10 @@ export function SecondFactorCard({ userId, security }: SecondFactorCardProps) {
     toast.success(said);
   };
   return (
-    <Card
-      title="Second factor"
-      headingLevel={3}
-      action={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
-    >
+    <Card title="Second factor" action={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}>
       <div className="flex flex-col gap-5">
         <p className="max-w-measure text-ink-soft">
-          With a second factor, your password alone doesn't open your account. Use codes from an app on your phone, or a
-          passkey: your fingerprint, face or device PIN.
+          Ask for more than your password: a code from an app, or a passkey (fingerprint, face, or device PIN).
         </p>
         <ul className="divide-y divide-line">
           <Row
