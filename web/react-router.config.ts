@@ -7,6 +7,7 @@ export const prerenderedPaths = [
   "/types-of-funding",
   "/business-credit",
   "/contact",
+  "/security",
   "/login",
   "/signup",
   "/ask-for-sign-up-id",

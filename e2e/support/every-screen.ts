@@ -5,6 +5,7 @@ export const publicScreens = [
   "/types-of-funding",
   "/business-credit",
   "/contact",
+  "/security",
   "/login",
   "/signup",
   "/ask-for-sign-up-id",

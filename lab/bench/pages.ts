@@ -48,6 +48,7 @@ const publicPages: Readonly<Record<string, Bars>> = {
   "/about": content,
   "/types-of-funding": content,
   "/business-credit": content,
+  "/security": content,
   "/terms-and-conditions": content,
   "/credit-pull-authorization": content,
   "/contact": form,

@@ -9,6 +9,7 @@ export default [
     route("types-of-funding", "routes/site/types-of-funding.tsx"),
     route("business-credit", "routes/site/business-credit.tsx"),
     route("contact", "routes/site/contact.tsx"),
+    route("security", "routes/site/security.tsx"),
     layout("routes/site/account-layout.tsx", [
       route("login", "routes/site/login.tsx"),
       route("signup", "routes/site/signup.tsx"),

@@ -1,6 +1,7 @@
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import type { FastifyInstance } from "fastify";
 import type { AdvisorFeeds } from "../features/calendar/appointment/advisor-feed.service.ts";
+import type { RegistrationService } from "../features/office/registration/registration.service.ts";
 import { claimRoutes } from "../features/site/claim/claim.routes.ts";
 import { createClaimService } from "../features/site/claim/claim.service.ts";
 import { contactRoutes, deskContactRoutes } from "../features/site/contact/contact.routes.ts";
@@ -30,6 +31,7 @@ import type { GroundFloor } from "./ground-floor.ts";
 interface SiteParts extends GroundFloor {
   readonly inspector: FileInspector;
   readonly checkRules: () => CheckRules;
+  readonly registrations: Pick<RegistrationService, "listShown">;
 }
 
 /** What managers write on the public pages, and messages from there. */

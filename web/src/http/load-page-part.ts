@@ -6,6 +6,7 @@ import { call } from "./call.ts";
 const loaders: { readonly [Name in PagePartName]: () => Promise<PageParts[Name]> } = {
   testimonials: async () => (await call(sitePageParts)).data.testimonials,
   founder: async () => (await call(sitePageParts)).data.founder,
+  registrations: async () => (await call(sitePageParts)).data.registrations,
   terms: async () => (await call(currentLegalText, { params: { kind: "terms" } })).data,
 };
 

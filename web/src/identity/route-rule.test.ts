@@ -15,6 +15,7 @@ const table: readonly (readonly [string, string | null, string | null])[] = [
   ["/forgot-password", null, "/dashboard"],
   ["/about", null, null],
   ["/contact", null, null],
+  ["/security", null, null],
   ["/terms-and-conditions", null, null],
   ["/credit-pull-authorization", null, null],
   ["/appointment-change", null, null],

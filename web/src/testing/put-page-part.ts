@@ -16,6 +16,7 @@ export const firstParts: PageParts = {
     principles: [...firm.founder.principles],
     picture: null,
   },
+  registrations: [],
   terms: {
     version: 1,
     lead: `Last updated: ${termsLastUpdated}`,

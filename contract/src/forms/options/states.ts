@@ -135,5 +135,9 @@ export const isUnservedPlace = (text: string): boolean => unservedSpellings.has(
 export const findStateCode = (text: string): string | undefined =>
   states.find(([name, code]) => [`${name} (${code})`, name, code].includes(text))?.[1];
 
+/** "Virginia" for VA, "District of Columbia" for DC. @returns the text itself when it's no code of ours */
+export const toStateName = (code: string): string =>
+  [...states, ...unserved].find(([, each]) => each === code)?.[0] ?? code;
+
 /** Where a firm can have its office: a state, or the District of Columbia. */
 export const officeStates: readonly string[] = [...states.map(([, code]) => code), "DC"].toSorted();

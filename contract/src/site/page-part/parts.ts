@@ -31,7 +31,21 @@ export const shownFounder = z.strictObject({
 });
 export type ShownFounder = z.infer<typeof shownFounder>;
 
+/** Where the firm is registered today, as the About and Security pages show it. By state. */
+export const shownRegistration = z.strictObject({
+  /** "Virginia" */
+  state: z.string(),
+  /** Who registers. */
+  authority: z.string(),
+  number: z.string(),
+});
+export type ShownRegistration = z.infer<typeof shownRegistration>;
+
 /** What pages show that managers change at the desk, and that varies in number. */
-export const peopleParts = z.strictObject({ testimonials: z.array(shownTestimonial), founder: shownFounder });
+export const peopleParts = z.strictObject({
+  testimonials: z.array(shownTestimonial),
+  founder: shownFounder,
+  registrations: z.array(shownRegistration),
+});
 export type PageParts = z.infer<typeof peopleParts> & { readonly terms: ShownLegalText };
 export type PagePartName = keyof PageParts;

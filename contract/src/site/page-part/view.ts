@@ -3,7 +3,7 @@ import { formatDate } from "../../forms/format.ts";
 import { type LegalKind, toVersionPath } from "../legal-text/kinds.ts";
 import type { LegalBlock, LegalSection } from "../legal-text/sections.ts";
 import type { ShownLegalText } from "../legal-text/shown.ts";
-import type { PageParts, ShownFounder, ShownTestimonial } from "./parts.ts";
+import type { PageParts, ShownFounder, ShownRegistration, ShownTestimonial } from "./parts.ts";
 
 // What the tags in built pages name. The web writes tags with these names only, and the server fills them in from these values.
 
@@ -41,6 +41,11 @@ export const toTestimonialsView = (testimonials: readonly ShownTestimonial[]) =>
   hasSamples: testimonials.some(({ is_sample }) => is_sample),
   count: String(testimonials.length),
   slides: testimonials.map(toTestimonialView),
+});
+
+export const toRegistrationsView = (registered: readonly ShownRegistration[]) => ({
+  hasAny: registered.length > 0,
+  registered,
 });
 
 /** The id of a section: its title in lower case. */
@@ -84,15 +89,17 @@ export const toLegalView = (kind: LegalKind, { lead, sections, upcoming, earlier
 });
 
 /** Each part opens a scope: inside it, tags name its own values. */
-export const toPageView = ({ testimonials, founder, terms }: PageParts) => ({
+export const toPageView = ({ testimonials, founder, registrations, terms }: PageParts) => ({
   testimonials: toTestimonialsView(testimonials),
   founder: toFounderView(founder),
+  registrations: toRegistrationsView(registrations),
   terms: toLegalView("terms", terms),
 });
 
 export type TestimonialView = ReturnType<typeof toTestimonialView>;
 export type TestimonialsView = ReturnType<typeof toTestimonialsView>;
 export type FounderView = ReturnType<typeof toFounderView>;
+export type RegistrationsView = ReturnType<typeof toRegistrationsView>;
 
 export type BlockView = ReturnType<typeof toBlockView>;
 export type SectionView = ReturnType<typeof toSectionView>;
@@ -105,6 +112,8 @@ export type TagName =
   | keyof TestimonialsView
   | keyof TestimonialView
   | keyof FounderView
+  | keyof RegistrationsView
+  | keyof ShownRegistration
   | keyof LegalView
   | keyof SectionView
   | keyof BlockView

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import { officeStates } from "@funding-desk/contract/forms/options/states";
+import { officeStates, toStateName } from "@funding-desk/contract/forms/options/states";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
 import {
   type addRegistration,
@@ -86,6 +86,14 @@ export const createRegistrationService = (deps: Deps) => {
         await deleteRegistration(tx, id);
         return { setting: "registration", state, number, deleted: true };
       }),
+
+    /** What holds today, for the public pages: without notes, bonds, and what has ended. */
+    async listShown(): Promise<{ readonly state: string; readonly authority: string; readonly number: string }[]> {
+      const today = getToday();
+      return (await listRegistrations(database))
+        .filter(({ valid_until: until }) => until === null || until >= today)
+        .map(({ state, authority, number }) => ({ state: toStateName(state), authority, number }));
+    },
 
     /** Whether the firm is registered in a state today. @param state two letters */
     isRegistered: (db: Queryable, state: string): Promise<boolean> => existsRegistration(db, state, getToday()),

@@ -43,6 +43,19 @@ test("a manager lists a registration, and an auditor reads it", async () => {
   expect((await desk.call(auditor, { url })).body.data.today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
+test("the public pages get what holds today, without notes and bonds", async () => {
+  await add({ number: "ended", state: "NY", valid_until: "2020-01-01" });
+  await add({ number: "endless", state: "DC", valid_until: null });
+  const readShown = async () => (await desk.app.inject("/api/page-parts")).json().data.registrations;
+  await expect.poll(readShown).toContainEqual({
+    state: "District of Columbia",
+    authority: "Bureau of Financial Institutions",
+    number: "endless",
+  });
+  const shown = JSON.stringify(await readShown());
+  for (const hidden of ["ended", "Renewed by mail.", "bond"]) expect(shown).not.toContain(hidden);
+});
+
 test("lists the same number of the same authority once", async () => {
   expect((await add({ number: "twice" })).status).toBe(201);
   expect(await add({ number: "TWICE" })).toMatchObject({

@@ -3,6 +3,7 @@ import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { PageParts } from "@funding-desk/contract/site/page-part/parts";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
 import { type Changes, keepUntilChanged } from "../../../platform/live/kept.ts";
+import type { RegistrationService } from "../../office/registration/registration.service.ts";
 import type { ClaimService } from "../claim/claim.service.ts";
 import type { FounderService } from "../founder/founder.service.ts";
 import type { LegalTextService } from "../legal-text/legal-text.service.ts";
@@ -14,6 +15,7 @@ interface Deps {
   readonly claims: Pick<ClaimService, "listStated">;
   readonly testimonials: Pick<TestimonialService, "listShown" | "findPicture">;
   readonly founder: Pick<FounderService, "loadShown" | "findPicture">;
+  readonly registrations: Pick<RegistrationService, "listShown">;
   readonly legalTexts: Pick<LegalTextService, "loadShown">;
   readonly currentFirm: CurrentFirm;
   /** The firm's. */
@@ -24,19 +26,20 @@ interface Deps {
 
 /** What public pages show that managers change at the desk. Every server keeps a copy. */
 export const createPageParts = (deps: Deps) => {
-  const { firm, claims, testimonials, founder, legalTexts, currentFirm, changes, timeZone, log } = deps;
+  const { firm, claims, testimonials, founder, registrations, legalTexts, currentFirm, changes, timeZone, log } = deps;
   const load = keepUntilChanged({
     changes,
-    // The founder's name may be the advisor's, and a text may come into effect with the day.
+    // The founder's name may be the advisor's, and with the day a text comes into effect or a registration ends.
     look: () => [currentFirm(), toCivilDate(timeZone, new Date())],
     read: async () => {
-      const [stated, shown, shownFounder, terms] = await Promise.all([
+      const [stated, shown, shownFounder, registered, terms] = await Promise.all([
         claims.listStated(),
         testimonials.listShown(),
         founder.loadShown(),
+        registrations.listShown(),
         legalTexts.loadShown("terms"),
       ]);
-      const parts: PageParts = { testimonials: shown, founder: shownFounder, terms };
+      const parts: PageParts = { testimonials: shown, founder: shownFounder, registrations: registered, terms };
       return { parts, revision: createRevision({ built: firm, firm: currentFirm(), claims: stated, parts }) };
     },
     onFailed: (err) => log.warn({ err }, "Could not read what the desk changed on the public pages."),
@@ -49,11 +52,8 @@ export const createPageParts = (deps: Deps) => {
     /** For a page that is opened by a link within the site. */
     async loadPublic(): Promise<{ readonly version: string; readonly json: string }> {
       const { parts, revision } = await load();
-      const { testimonials: shown, founder: shownFounder } = parts;
-      return {
-        version: revision.version,
-        json: JSON.stringify({ data: { testimonials: shown, founder: shownFounder } }),
-      };
+      const { terms: _, ...data } = parts;
+      return { version: revision.version, json: JSON.stringify({ data }) };
     },
 
     /** A JPEG. @param sha256 in hexadecimal */

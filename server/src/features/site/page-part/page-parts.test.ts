@@ -14,6 +14,7 @@ const parts: PageParts = {
     principles: [],
     picture: null,
   },
+  registrations: [],
   terms: { version: 1, lead: "Version 1", sections: [], upcoming: null, earlier: [] },
 };
 
@@ -27,6 +28,7 @@ test("is read once, again after a change, and kept when it can't be read", async
     claims: { listStated: async () => firm.claims },
     testimonials: { listShown, findPicture: async () => undefined },
     founder: { loadShown: async () => parts.founder, findPicture: async () => undefined },
+    registrations: { listShown: async () => [] },
     legalTexts: { loadShown: async () => parts.terms },
     currentFirm: () => current,
     timeZone: "UTC",

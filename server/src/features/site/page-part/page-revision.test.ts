@@ -21,6 +21,7 @@ const parts: PageParts = {
     principles: [],
     picture: null,
   },
+  registrations: [{ state: "Virginia", authority: "Bureau <of> Banks", number: "SBF-17" }],
   terms: {
     version: 2,
     lead: "Version 2",
@@ -109,6 +110,13 @@ test("a legal text has sections with ids of their own, and its other versions", 
   expect(page.replace(/^.*<\/head>/, "")).toBe(
     '<a href="/terms-and-conditions/3">02/01/2026</a><h2 id="a-b">A &amp; B</h2><p>&lt;i&gt;</p><h2 id="section-2">A + B</h2><ul><li>One</li><li>Two</li></ul><h2 id="section-3">!</h2>(Check.)1',
   );
+});
+
+test("registrations are listed as text", () => {
+  const page = asBuilt.apply(
+    "<head></head>@@[#registrations]@@@@[#hasAny]@@<ul>@@[#registered]@@<li>@@[state]@@ @@[number]@@, @@[authority]@@</li>@@[/registered]@@</ul>@@[/hasAny]@@@@[/registrations]@@",
+  );
+  expect(page).toContain("<ul><li>Virginia SBF-17, Bureau &lt;of&gt; Banks</li></ul>");
 });
 
 test("its version changes with what is shown", () => {

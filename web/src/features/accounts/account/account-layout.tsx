@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Tide } from "../../../firm/tide.tsx";
 
 const promises = [
-  "We guide you and prepare documents. We are not a lender, and we don't decide on your loan.",
-  "Your answers are saved as you go, so you can stop here and continue on another device.",
-  "Your password is stored in a form no one can read, not even us.",
+  "We guide you and prepare documents. We're not a lender.",
+  "Saved as you go: stop here, continue on another device.",
 ];
 
 /** The form and what clients can count on: beside it on wide screens, below it on others. */
@@ -19,10 +19,16 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         <AccountScene />
         <ul className="px-6 py-2 text-sm lg:px-8 lg:pb-8">
           {promises.map((promise) => (
-            <li key={promise} className="border-brand/20 border-b py-4 last:border-b-0">
+            <li key={promise} className="border-brand/20 border-b py-4">
               {promise}
             </li>
           ))}
+          <li className="py-4">
+            Your file is sealed with your own key. No lender sees it unless you sign.{" "}
+            <Link to="/security" className="text-link">
+              How we protect it
+            </Link>
+          </li>
         </ul>
       </aside>
     </div>

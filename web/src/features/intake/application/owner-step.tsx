@@ -2,6 +2,7 @@ import { messages } from "@funding-desk/contract/forms/messages";
 import { addresses, findAddress } from "@funding-desk/contract/intake/known-answer/addresses";
 import { useEffect, useRef, useState } from "react";
 import { aboveAddress } from "../../../forms/same-address.tsx";
+import { SecurityLink } from "../../../forms/security-link.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -32,6 +33,7 @@ export function OwnerStep({ application }: { readonly application: Application }
         steps={adaptedSteps}
         stepName="owner"
         kept={kept}
+        asides={{ ssn: <SecurityLink /> }}
         above={aboveAddress({
           steps,
           fields: addresses.home,

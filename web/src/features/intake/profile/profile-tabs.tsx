@@ -4,6 +4,7 @@ import { type ProfileTab, profileForm } from "@funding-desk/contract/intake/prof
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { aboveAddress } from "../../../forms/same-address.tsx";
+import { SecurityLink } from "../../../forms/security-link.tsx";
 import { StepErrors } from "../../../forms/step-errors.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
@@ -66,6 +67,7 @@ function TabForm({ form, tab }: TabFormProps) {
         steps={steps}
         stepName={tab}
         kept={kept}
+        asides={{ ssnLast4: <SecurityLink /> }}
         above={aboveAddress({
           steps,
           fields: addresses.business,

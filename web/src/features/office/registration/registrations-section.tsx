@@ -51,7 +51,8 @@ export function RegistrationsSection({ canChange }: SectionProps) {
         title="Registrations"
         action={canChange && <CreateButton label="New registration" onClick={() => setEdited("new")} />}
       >
-        Where you're registered as a broker. Today warns you before one ends.
+        Where you're registered as a broker. /about and /security show state, authority, and number while they're valid.
+        Today warns you before one ends.
       </SectionHead>
       <Card isFlush>
         <DataTable

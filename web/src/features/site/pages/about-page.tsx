@@ -4,6 +4,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { FounderProfile } from "./about/founder-profile.tsx";
 import { Journey } from "./about/journey.tsx";
 import { ShoreScene } from "./about/shore-scene.tsx";
+import { RegistrationList, Registrations } from "./registrations.tsx";
 
 const frame = "mx-auto max-w-page px-4 sm:px-6";
 
@@ -63,6 +64,16 @@ function Statement() {
             </a>
           </dd>
         </div>
+        <Registrations>
+          {(registered) => (
+            <div className="border-line border-b py-3.5">
+              <dt className="text-ink-soft text-sm">Registered</dt>
+              <dd>
+                <RegistrationList registered={registered} />
+              </dd>
+            </div>
+          )}
+        </Registrations>
       </dl>
     </section>
   );

@@ -1,3 +1,5 @@
+import { privateLinkLimits } from "@funding-desk/contract/identity/private-link/limits";
+import { limits } from "@funding-desk/contract/platform/limits";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
@@ -9,6 +11,7 @@ import { AboutPage } from "./about-page.tsx";
 import { BusinessCreditPage } from "./business-credit-page.tsx";
 import { CreditPullPage } from "./credit-pull-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { SecurityPage } from "./security-page.tsx";
 import { TermsPage } from "./terms-page.tsx";
 
 const open = (Page: ComponentType) => {
@@ -25,6 +28,7 @@ describe.each([
   ["business credit", BusinessCreditPage],
   ["terms", TermsPage],
   ["credit pull", CreditPullPage],
+  ["security", SecurityPage],
   ["not found", NotFoundPage],
 ] as const)("the page %s", (_, Page) => {
   test("has one main heading, and no heading that skips a level", () => {
@@ -161,6 +165,34 @@ describe("legal pages", () => {
     expect(headings(1)).toEqual(["Page Not Found"]);
     expect(screen.getByText("Sorry, the page you are looking for does not exist or has been moved.")).toBeDefined();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+});
+
+describe("security", () => {
+  test("draws who sees a file, and says how to take it back and how to report a problem", () => {
+    open(SecurityPage);
+    const stations = within(screen.getByRole("list", { name: "Who sees your file" })).getAllByRole("listitem");
+    expect(stations.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^You/),
+      "Sealed with your own key",
+      expect.stringMatching(new RegExp(`^${firm.identity.name}`)),
+      "Only if you sign",
+      expect.stringMatching(/^A lender you named/),
+    ]);
+    expect(headings(2)).toEqual(["How it's sealed", "How to take it back", "If there's a breach", "Report a problem"]);
+    expect(document.body.textContent).toContain(`works for ${limits.documentLinkMinutes} minutes`);
+    expect(document.body.textContent).toContain(`ends after ${privateLinkLimits.lenderHours} hours`);
+    expect(screen.getByRole("link", { name: firm.identity.email }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(screen.getByRole("link", { name: "security.txt" }).getAttribute("href")).toBe("/.well-known/security.txt");
+  });
+
+  test("lists the firm's registrations, which About shows too", () => {
+    for (const Page of [SecurityPage, AboutPage]) {
+      putPagePart("registrations", [{ state: "Virginia", authority: "Bureau of Banks", number: "SBF-17" }]);
+      open(Page);
+      expect(screen.getByText("Virginia SBF-17").parentElement?.textContent).toContain("Bureau of Banks");
+      cleanup();
+    }
   });
 });
 

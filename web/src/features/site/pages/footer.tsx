@@ -79,6 +79,11 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link to="/security" className={linkClass}>
+                Security
+              </Link>
+            </li>
+            <li>
               <Link to="/credit-pull-authorization" className={linkClass}>
                 Credit pull authorization
               </Link>
