@@ -11,7 +11,7 @@ export function WayOfAFile() {
   return (
     <ol
       aria-label="Who sees your file"
-      className="grid justify-items-stretch md:grid-cols-[1fr_8.5rem_1fr_8.5rem_1fr] md:items-center"
+      className="grid justify-items-stretch lg:grid-cols-[1fr_8.5rem_1fr_8.5rem_1fr] lg:items-center"
     >
       <Station icon={<User className="size-7" />} title="You">
         Everything you gave us. Protected numbers stay hidden, even from you.
@@ -36,7 +36,7 @@ interface StationProps {
 
 function Station({ icon, title, children }: StationProps) {
   return (
-    <li className="flex items-start gap-4 rounded-card border-2 border-brand bg-card p-5 md:h-full md:flex-col">
+    <li className="flex items-start gap-4 rounded-card border-2 border-brand bg-card p-5 lg:h-full lg:flex-col">
       <span className="flex-none rounded-full bg-brand-soft p-3 text-brand">{icon}</span>
       <span className="wrap-anywhere min-w-0">
         <span className="block font-display text-lg leading-snug">{title}</span>
@@ -49,10 +49,10 @@ function Station({ icon, title, children }: StationProps) {
 /** What stands between two of them. The line runs down on phones and across on wide screens. */
 function Gate({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
-    <li className="relative flex min-h-20 items-center gap-3 pl-8 md:min-h-0 md:flex-col md:gap-2 md:px-2 md:text-center">
+    <li className="relative flex min-h-20 items-center gap-3 pl-8 lg:min-h-0 lg:flex-col lg:gap-2 lg:px-2 lg:text-center">
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 left-13 border-brand border-l-2 border-dashed md:inset-x-0 md:inset-y-auto md:top-5 md:border-t-2 md:border-l-0"
+        className="absolute inset-y-0 left-13 border-brand border-l-2 border-dashed lg:inset-x-0 lg:inset-y-auto lg:top-5 lg:border-t-2 lg:border-l-0"
       />
       <span className="relative rounded-full border-2 border-brand bg-accent p-2 text-ink">{icon}</span>
       <span className="font-semibold text-sm">{children}</span>
