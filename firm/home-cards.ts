@@ -21,8 +21,7 @@ export const homeCards: readonly HomeCard[] = [
   {
     title: "Working Capital Loans",
     duration: "cardDuration",
-    description:
-      "A fixed sum for the cost of keeping a business running: payroll, stock, a slow season. You repay it in regular payments over an agreed term.",
+    description: "A fixed sum to keep the business running, repaid in regular payments over an agreed term.",
     tags: ["Payroll", "Inventory", "Slow season"],
     scene: "boat",
     members: "workingCapitalMembers",
@@ -30,8 +29,7 @@ export const homeCards: readonly HomeCard[] = [
   {
     title: "Business Line of Credit",
     duration: "cardDuration",
-    description:
-      "Draw on your limit when you need it, and repay as you go. You pay interest on what you have drawn, and some lenders charge a fee to keep the line open.",
+    description: "Draw when you need it, repay as you go. You pay interest on what you draw, and sometimes a fee.",
     tags: ["Draw as needed", "Use it again", "Cash-flow gaps"],
     scene: "basins",
     members: "lineOfCreditMembers",
@@ -39,8 +37,7 @@ export const homeCards: readonly HomeCard[] = [
   {
     title: "Equipment Financing",
     duration: "cardDuration",
-    description:
-      "For a truck, a machine or a kitchen. What you buy usually secures the loan, so the term tends to match how long you'll use it.",
+    description: "For a truck, a machine, or a kitchen. What you buy usually secures the loan.",
     tags: ["Vehicles", "Machinery", "Technology"],
     scene: "crane",
     members: "equipmentMembers",
@@ -49,7 +46,7 @@ export const homeCards: readonly HomeCard[] = [
     title: "Revenue-Based Funding",
     duration: "cardDuration",
     description:
-      "You repay an advance with an agreed share of your revenue, so payments follow your sales. The total is set at the start and often costs more than a loan.",
+      "An agreed share of your revenue repays an advance. The total is set at the start and often costs more than a loan.",
     tags: ["Follows sales", "Uneven months", "Set total"],
     scene: "ledger",
     members: "revenueBasedMembers",
@@ -58,7 +55,7 @@ export const homeCards: readonly HomeCard[] = [
     title: "Merchant Card Advance",
     duration: "cardDuration",
     description:
-      "Cash now against the card sales you expect. Part of each day's card sales goes to the funder until you have paid a set total. Usually one of the more expensive choices.",
+      "Cash now against future card sales, repaid from each day's sales. Usually one of the more expensive choices.",
     tags: ["Shops", "Restaurants", "Card sales"],
     scene: "shop",
     members: "cardAdvanceMembers",
@@ -67,7 +64,7 @@ export const homeCards: readonly HomeCard[] = [
     title: { wordingOf: "lenderNetwork" },
     duration: "cardDuration",
     description:
-      "Not sure which one fits? Prepare your application once. We take it to the lenders in our network whose published minimums you meet, and you choose from the offers that come back.",
+      "Not sure? Prepare one application. We take it to lenders whose published minimums you meet, and you choose.",
     tags: ["One application", "Matched to minimums", "You choose"],
     scene: "hillside",
     members: "lenderNetworkMembers",

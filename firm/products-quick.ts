@@ -10,8 +10,10 @@ export const quickProducts: readonly FundingProduct[] = [
     purpose:
       "A short-term sum for payroll, rent, inventory or a gap you can see the end of. You pay it back on a fixed schedule within months.",
     amount: { text: "$2,000 to $1.5 million", source: from.lendingTree },
+    sums: { from: 2_000, to: 1_500_000 },
     term: { text: "3 to 24 months", source: from.lendingTree },
     cost: { text: "Factor rate of 1.18 to 1.45, or 8% to 29% interest", source: from.advancePoint },
+    price: { apr: { from: 8, to: 29 }, factor: { from: 1.18, to: 1.45 } },
     speed: { text: "2 to 10 days", source: from.bankedTimeline },
     repayment: {
       text: "Fixed payments taken from your bank account, often every business day or every week.",
@@ -37,8 +39,10 @@ export const quickProducts: readonly FundingProduct[] = [
     purpose:
       "A limit you draw from when you need to, and pay for only while you use it. Good for needs that come and go.",
     amount: { text: "$10,000 to $500,000 limit", source: from.checkerLine },
+    sums: { from: 10_000, to: 500_000 },
     term: { text: "Revolving: reuse as you repay", source: from.checkerLine },
     cost: { text: "15% to 40% APR on what you draw", source: from.checkerLine },
+    price: { apr: { from: 15, to: 40 } },
     speed: { text: "1 to 3 days", source: from.businessCapitalSpeed },
     repayment: {
       text: "Interest on what you draw. You can draw again what you have paid back.",
@@ -60,8 +64,10 @@ export const quickProducts: readonly FundingProduct[] = [
     group: "quick",
     purpose: "A sum you pay back with a share of your revenue, so payments follow good months and slow ones.",
     amount: { text: "$25,000 to $10 million", source: from.finderRevenue },
+    sums: { from: 25_000, to: 10_000_000 },
     term: { text: "Until the agreed total is paid", source: from.finHelpRevenue },
     cost: { text: "1.2 to 2.5 times the sum, in total", source: from.finHelpRevenue },
+    price: { factor: { from: 1.2, to: 2.5 } },
     speed: { text: "2 to 5 days", source: from.bankedTimeline },
     repayment: {
       text: "A fixed percentage of revenue, typically 3% to 8%, until you have paid the agreed total.",
@@ -88,8 +94,10 @@ export const quickProducts: readonly FundingProduct[] = [
     purpose:
       "An advance on future card sales, collected from them as they come in. It's a sale of receipts, not a loan.",
     amount: { text: "$5,000 to $500,000", source: from.bankedTypes },
+    sums: { from: 5_000, to: 500_000 },
     term: { text: "3 to 18 months", source: from.bankedTypes },
     cost: { text: "Factor rate of 1.15 to 1.50", source: from.bankedTypes },
+    price: { factor: { from: 1.15, to: 1.5 } },
     speed: { text: "1 to 3 days", source: from.bankedTimeline },
     repayment: {
       text: "A share of daily card sales, typically 5% to 25%, held back until you have paid the agreed total.",

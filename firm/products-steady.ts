@@ -9,8 +9,10 @@ export const purchaseProducts: readonly FundingProduct[] = [
     group: "purchase",
     purpose: "Money for a machine, vehicle or fixture, which usually secures it. For a purchase that earns for years.",
     amount: { text: "$5,000 to $5 million", source: from.checkerEquipment },
+    sums: { from: 5_000, to: 5_000_000 },
     term: { text: "1 to 7 years, depending on the equipment's life", source: from.checkerEquipment },
     cost: { text: "4% to 45% APR; 0% to 20% down", source: from.startupOwl },
+    price: { apr: { from: 4, to: 45 } },
     speed: { text: "4 to 10 days", source: from.bankedTimeline },
     repayment: {
       text: "Monthly payments, as a loan that ends in ownership or as a lease.",
@@ -32,6 +34,7 @@ export const purchaseProducts: readonly FundingProduct[] = [
     group: "purchase",
     purpose: "Money to buy, build or improve your place of business, paid back over many years.",
     amount: { text: "Up to $5 million", source: from.lendingTree },
+    sums: { from: 0, to: 5_000_000 },
     term: { text: "5 to 10 years, with payments spread over up to 25", source: from.businessNewsDaily },
     cost: { text: "Interest; 10% to 30% down", source: from.nnn },
     speed: { text: "Two months or more", source: from.businessOrg },
@@ -63,8 +66,10 @@ export const bankProducts: readonly FundingProduct[] = [
     purpose:
       "A limit to draw from, as with an online line, but at a bank's price and with a bank's questions. For established businesses.",
     amount: { text: "$10,000 to $500,000 limit", source: from.checkerLine },
+    sums: { from: 10_000, to: 500_000 },
     term: { text: "Revolving: reuse as you repay", source: from.checkerLine },
     cost: { text: "7% to 15% APR on what you draw", source: from.checkerLine },
+    price: { apr: { from: 7, to: 15 } },
     speed: { text: "2 to 5 weeks", source: from.bankedTimeline },
     repayment: {
       text: "Interest on what you draw. You can draw again what you have paid back.",
@@ -86,8 +91,10 @@ export const bankProducts: readonly FundingProduct[] = [
     purpose:
       "One sum for a planned step, such as an expansion or paying off more expensive debt, over several years at a bank's rate.",
     amount: { text: "$25,000 to $5 million", source: from.goodStanding },
+    sums: { from: 25_000, to: 5_000_000 },
     term: { text: "1 to 10 years", source: from.goodStanding },
     cost: { text: "5% to 15% interest", source: from.goodStanding },
+    price: { apr: { from: 5, to: 15 } },
     speed: { text: "4 to 10 weeks", source: from.bankedTimeline },
     repayment: { text: "Fixed monthly payments of interest and principal.", source: from.connexion },
     security: { text: "Most require some collateral, and a personal guarantee.", source: from.connexion },
@@ -106,6 +113,7 @@ export const bankProducts: readonly FundingProduct[] = [
     purpose:
       "A lender's loan that the Small Business Administration guarantees in part. For nearly any sound purpose, over a long term.",
     amount: { text: "Up to $5 million", source: from.sbaTerms },
+    sums: { from: 0, to: 5_000_000 },
     term: { text: "Up to 10 years, 25 for real estate", source: from.sbaTerms },
     cost: { text: "Interest below a ceiling the SBA sets", source: from.sbaRates },
     speed: { text: "1 to 3 months", source: from.lendingTree },
@@ -133,8 +141,10 @@ export const startProducts: readonly FundingProduct[] = [
     group: "start",
     purpose: "A small loan from a nonprofit lender, often with advice. Open to new businesses that have a plan.",
     amount: { text: "Up to $50,000, about $13,000 on average", source: from.rcap },
+    sums: { from: 0, to: 50_000 },
     term: { text: "Up to 7 years, most 3 to 6", source: from.junglePros },
     cost: { text: "8% to 13% interest", source: from.rcap },
+    price: { apr: { from: 8, to: 13 } },
     speed: { text: "Several weeks", source: from.merchantMaverick },
     repayment: {
       text: "On the lender's schedule. You can't use it to pay off debts or buy real estate.",

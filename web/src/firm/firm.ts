@@ -8,7 +8,7 @@ import {
   withFacts,
 } from "@funding-desk/contract/firm/facts";
 import { createTags } from "@funding-desk/contract/firm/page-tags";
-import { firm as configured } from "../../../firm.config.ts";
+import { advisor, emailPolicy, identity } from "../../../firm.config.ts";
 import { isTemplate } from "../page-part/tagged.tsx";
 
 /** Facts that the desk has changed. The server puts them into each page, so React renders the same text. */
@@ -16,6 +16,8 @@ const readChanged = (): ChangedFacts => {
   const data = typeof document === "undefined" ? null : document.getElementById(firmDataId)?.textContent;
   return data ? JSON.parse(data) : {};
 };
+
+const configured = { identity, advisor, emailPolicy };
 
 const readFacts = (): FirmFacts => ({ ...toFacts(configured), ...readChanged() });
 

@@ -6,7 +6,8 @@ import type {
   OpeningHoursSpecification,
   WithContext,
 } from "schema-dts";
-import { factsInData, firm } from "./firm.ts";
+import { weeklyHours } from "../../../firm.config.ts";
+import { factsInData } from "./firm.ts";
 import { absoluteUrl } from "./site-origin.ts";
 
 export type PageThing = FinancialService | FAQPage | BreadcrumbList;
@@ -26,7 +27,7 @@ const weekdays: Readonly<Record<number, DayOfWeek>> = {
 
 /** Booking hours, since the firm's own wording of its hours isn't machine-readable. */
 const listOpeningHours = (): OpeningHoursSpecification[] =>
-  Object.entries(firm.booking.weeklyHours).flatMap(([weekday, stretches]) =>
+  Object.entries(weeklyHours).flatMap(([weekday, stretches]) =>
     stretches.map(({ from, until }): OpeningHoursSpecification => {
       const dayOfWeek = weekdays[Number(weekday)];
       // Search engines expect 23:59 for the end of a day.

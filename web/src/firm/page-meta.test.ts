@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firm as configured } from "../../../firm.config.ts";
 import { firm } from "./firm.ts";
 import { addContext, createFirmThing, createQuestionsThing } from "./json-ld.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -65,7 +66,7 @@ describe("structured data", () => {
     });
     expect(business?.description).toContain("not a lender");
     const hours = business?.openingHoursSpecification as Record<string, string>[];
-    expect(hours).toHaveLength(Object.values(firm.booking.weeklyHours).flat().length);
+    expect(hours).toHaveLength(Object.values(configured.booking.weeklyHours).flat().length);
     for (const { dayOfWeek, opens, closes } of hours) {
       expect(dayOfWeek).toMatch(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/);
       expect([opens, closes].join()).toMatch(/^\d\d:\d\d,\d\d:\d\d$/);

@@ -21,8 +21,14 @@ export const forgetKeptEstimate = (): void => removeStored("keptEstimate");
 export const readKeptEstimate = (): EstimateAnswers | null => {
   const { answers, keptAt } = readJson("keptEstimate") ?? {};
   if (!answers || typeof keptAt !== "string" || !isFresh(keptAt)) return null;
-  const { monthlyRevenue, timeInBusiness, personalCreditScore, purpose } = answers;
-  const given = { monthlyRevenue, timeInBusiness, personalCreditScore, purpose };
+  const { fundingAmount = "", monthlyRevenue, timeInBusiness, personalCreditScore, purpose } = answers;
+  const given = {
+    ...(fundingAmount && { fundingAmount }),
+    monthlyRevenue,
+    timeInBusiness,
+    personalCreditScore,
+    purpose,
+  };
   return Object.values(given).every(isAnswer) ? given : null;
 };
 

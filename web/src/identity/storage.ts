@@ -19,8 +19,10 @@ export interface StoredDraft<T> {
   readonly draft: T;
 }
 
-/** Answers to the estimator's four questions, by the pre-qualification's names. Blank while they aren't answered. */
+/** Answers to the estimator's questions, by the pre-qualification's names. Blank while they aren't answered. */
 export interface EstimateAnswers {
+  /** Whole dollars, in digits. Only the home page asks. */
+  readonly fundingAmount?: string;
   /** Whole dollars, in digits. */
   readonly monthlyRevenue: string;
   readonly timeInBusiness: string;

@@ -56,6 +56,21 @@ describe("the product table", () => {
   );
 
   test.each(fundingProducts.map((each) => [each.name, each] as const))(
+    "%s: has no number in its sums and price that its words don't have",
+    (_, { amount, sums, cost, price }) => {
+      const said = [...amount.text.matchAll(/\$([\d,.]+)( million)?/g)].map(
+        ([, digits = "", million]) => Number(digits.replaceAll(",", "")) * (million ? 1_000_000 : 1),
+      );
+      for (const sum of sums ? [sums.from, sums.to].filter((each) => each > 0) : []) expect(said).toContain(sum);
+      const words = [...cost.text.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits));
+      for (const { from, to } of [price?.apr, price?.factor].filter((range) => range !== undefined)) {
+        expect(words).toEqual(expect.arrayContaining([from, to]));
+        expect(from).toBeLessThan(to);
+      }
+    },
+  );
+
+  test.each(fundingProducts.map((each) => [each.name, each] as const))(
     "%s: has sound minimums and purposes",
     (_, each) => {
       for (const { from, usual } of Object.values(each.minimums)) expect(from).toBeLessThanOrEqual(usual);

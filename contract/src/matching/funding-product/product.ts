@@ -28,6 +28,19 @@ export type MinimumName = "months" | "revenue" | "score";
 /** The stages of a business that products belong to, in the page's order. */
 export type ProductGroup = "quick" | "purchase" | "bank" | "start";
 
+interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The numbers of `cost`, where its words have any that hold for any sum. */
+export interface Price {
+  /** Percent a year. */
+  readonly apr?: NumberRange;
+  /** What is paid back in all, as a multiple of the sum. */
+  readonly factor?: NumberRange;
+}
+
 /** A kind of funding as lenders commonly offer it. It doesn't predict any lender's decision. */
 export interface FundingProduct {
   readonly id: string;
@@ -36,8 +49,11 @@ export interface FundingProduct {
   /** One sentence: what it is and what it's for. */
   readonly purpose: string;
   readonly amount: Figure;
+  /** The numbers of `amount`, in dollars; absent where it depends on the business. */
+  readonly sums?: NumberRange;
   readonly term: Figure;
   readonly cost: Figure;
+  readonly price?: Price;
   readonly speed: Figure;
   readonly repayment: Figure;
   /** Collateral and personal guarantee. */

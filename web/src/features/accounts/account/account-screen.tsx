@@ -7,6 +7,7 @@ import type { AccountForm } from "./use-account-form.ts";
 
 interface AccountScreenProps {
   readonly title: string;
+  readonly above?: ReactNode;
   readonly intro: ReactNode;
   readonly form: AccountForm;
   readonly submitLabel: string;
@@ -20,9 +21,10 @@ interface AccountScreenProps {
 export const accountLinkClass = "text-link inline-flex min-h-11 items-center";
 
 /** The layout of Login and Sign Up: what to correct, the fields, the captcha and the button. */
-export function AccountScreen({ title, intro, form, submitLabel, children, footer }: AccountScreenProps) {
+export function AccountScreen({ title, above, intro, form, submitLabel, children, footer }: AccountScreenProps) {
   return (
     <>
+      {above}
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-3 text-ink-soft">{intro}</p>
       <NoScriptNotice />

@@ -74,6 +74,24 @@ afterEach(() => {
 });
 
 describe("Login", () => {
+  it("leads with a start for those who come from a pre-qualification button, and only for them", async () => {
+    await open(createRefusal, "/login?next=%2Fdashboard%2Fprequalification");
+    const start = screen.getByRole("region", { name: "New here?" });
+    expect(start.className).not.toContain("hidden");
+    expect(within(start).getByRole("link", { name: "Start" }).getAttribute("href")).toBe("/ask-for-sign-up-id");
+    expect(within(start).getByRole("link", { name: "I have a Sign Up Id" }).getAttribute("href")).toBe("/signup");
+    cleanup();
+    for (const address of [
+      "/login",
+      "/login?next=%2Fdashboard%2Fdocuments",
+      "/login?next=https%3A%2F%2Fevil.example",
+    ]) {
+      await open(createRefusal, address);
+      expect(document.querySelector("section")?.className).toContain("hidden");
+      cleanup();
+    }
+  });
+
   it("shows what is missing at the fields, in a focused summary and as a toast", async () => {
     const { sent } = await open(createRefusal);
     press();

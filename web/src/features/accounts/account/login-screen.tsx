@@ -14,6 +14,7 @@ import { PageLoading } from "../../../ui/page-loading.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { signIn } from "../sign-in/sign-in.ts";
 import { AccountScreen, accountLinkClass } from "./account-screen.tsx";
+import { NewcomerStart } from "./newcomer-start.tsx";
 import { rememberBoxName, rememberedLoginScript, selectOnFirstFocus } from "./remembered-login.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -75,7 +76,8 @@ export function LoginScreen() {
   return (
     <AccountScreen
       title="Login"
-      intro="Sign in to see your application, your documents and your next call."
+      above={<NewcomerStart />}
+      intro="Sign in to see your application, documents, and next call."
       form={form}
       submitLabel="Login"
       footer={

@@ -156,6 +156,7 @@ test("starts at step 1, prefilled, with Previous disabled and a quarter of the p
 });
 
 const estimate = {
+  fundingAmount: "50000",
   monthlyRevenue: "42000",
   timeInBusiness: "2+ yrs",
   personalCreditScore: "601-700",

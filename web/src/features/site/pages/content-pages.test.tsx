@@ -5,6 +5,7 @@ import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditChecks, creditScores } from "../../../../../firm/credit-scores.ts";
+import { firm as configured } from "../../../../../firm.config.ts";
 import { firm } from "../../../firm/firm.ts";
 import { firstParts, putPagePart } from "../../../testing/put-page-part.ts";
 import { AboutPage } from "./about-page.tsx";
@@ -76,7 +77,7 @@ describe("about", () => {
     expect(document.body.textContent).toMatch(/Florida-based/);
     expect(document.body.textContent).toMatch(/we do not originate loans or make financing decisions/);
     expect(headings(2)).toContain(firm.advisor.name);
-    expect(screen.queryByText(/Sample profile/) !== null).toBe(firm.founder.isSample);
+    expect(screen.queryByText(/Sample profile/) !== null).toBe(configured.founder.isSample);
     const block = screen.getByRole("region", { name: "How We Work" });
     expect(within(block).getByRole("link", { name: "Contact Us" }).getAttribute("href")).toBe("/contact");
   });

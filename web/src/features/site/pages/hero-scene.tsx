@@ -1,5 +1,4 @@
 import { Tide } from "../../../firm/tide.tsx";
-import { Tick } from "./home/scene.tsx";
 
 const sea = Array.from({ length: 7 }, (_, index) => ({
   id: index,
@@ -15,9 +14,6 @@ const terraces = [
   { d: "M640 446h-58q-10 0 -10 10v28h-84q-10 0 -10 10v30h-120q-10 0 -10 10V600H640z", className: "fill-brand" },
   { d: "M640 512H534q-10 0 -10 10v24H410q-10 0 -10 10V600H640z", className: "fill-brand-strong" },
 ] as const;
-
-const contours =
-  "M640 276H466q-10 0 -10 10v24h-52q-10 0 -10 10v26h-50q-10 0 -10 10M640 336H534q-10 0 -10 10v28h-62q-10 0 -10 10v28h-68q-10 0 -10 10M640 398h-60q-10 0 -10 10v30h-70q-10 0 -10 10v30h-84q-10 0 -10 10M640 460h-44q-10 0 -10 10v28h-84q-10 0 -10 10v30H382";
 
 /** The house on the upper terrace: a pediment, four columns and an open door. */
 function House() {
@@ -45,32 +41,7 @@ function Palm({ x, y, height }: { x: number; y: number; height: number }) {
   );
 }
 
-/** A ledger page in front: three lines, two of them settled. */
-function Ledger() {
-  return (
-    <g transform="translate(36 428) rotate(-4)">
-      <rect x="6" y="8" width="232" height="136" rx="10" className="fill-ink" opacity="0.14" />
-      <rect width="232" height="136" rx="10" className="fill-card stroke-line" />
-      <path d="M44 0v136" className="stroke-[#e4b8a8]" strokeWidth="1.5" />
-      <path d="M14 38h204M14 72h204M14 106h204" className="stroke-line" strokeWidth="1.5" />
-      <g className="fill-brand">
-        <rect x="56" y="19" width="92" height="7" rx="3.5" />
-        <rect x="56" y="53" width="72" height="7" rx="3.5" />
-        <rect x="56" y="87" width="84" height="7" rx="3.5" opacity="0.35" />
-      </g>
-      <g className="fill-ink" opacity="0.7">
-        <rect x="182" y="19" width="34" height="7" rx="3.5" />
-        <rect x="190" y="53" width="26" height="7" rx="3.5" />
-        <rect x="176" y="87" width="40" height="7" rx="3.5" opacity="0.35" />
-      </g>
-      <Tick d="M17 23l5 5 9-11M17 57l5 5 9-11" strokeWidth={3.5} />
-      <circle cx="24" cy="90" r="6.5" fill="none" strokeWidth="2.5" className="stroke-accent" />
-      <rect x="56" y="118" width="60" height="5" rx="2.5" className="fill-line" />
-    </g>
-  );
-}
-
-/** The home page's scene: a bay at sunset through an arched window, terraces up to a house, and a ledger in front. */
+/** The home page's scene: a bay at sunset through an arched window, and terraces up to a house. */
 export function HeroScene() {
   return (
     <svg viewBox="0 0 640 600" aria-hidden="true" className="h-auto w-full">
@@ -100,7 +71,6 @@ export function HeroScene() {
         {terraces.map(({ d, className }) => (
           <path key={d} d={d} className={className} />
         ))}
-        <path d={contours} fill="none" strokeWidth="1.5" className="stroke-paper" opacity="0.55" />
         <Palm x={410} y={402} height={100} />
       </g>
       <path
@@ -111,7 +81,6 @@ export function HeroScene() {
       />
       <path d="M28 572V300a292 292 0 0 1 584 0v272" fill="none" strokeWidth="1" className="stroke-edge" opacity="0.6" />
       <path d="M12 578h616" strokeWidth="3" strokeLinecap="round" className="stroke-brand" />
-      <Ledger />
     </svg>
   );
 }

@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { homeCards } from "../../../../../firm/home-cards.ts";
+import { firm as configured } from "../../../../../firm.config.ts";
 import { claims } from "../../../firm/claims.ts";
-import { firm } from "../../../firm/firm.ts";
 import { putPagePart } from "../../../testing/put-page-part.ts";
 import { HomePage } from "./home-page.tsx";
 
@@ -110,13 +110,13 @@ describe("the six product cards", () => {
 
 describe("the testimonials", () => {
   test("there are three, all rated 5 of 5", () => {
-    expect(firm.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5]);
+    expect(configured.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5]);
     expect(findSection("testimonials").textContent?.match(/5 of 5/g)).toHaveLength(3);
   });
 
   test("are labeled as samples while they are samples", () => {
     const samples = texts("figure", findSection("testimonials")).filter((text) => text?.includes("Sample"));
-    expect(samples).toHaveLength(firm.testimonials.length);
+    expect(samples).toHaveLength(configured.testimonials.length);
     expect(findSection("testimonials").textContent).toContain("These are sample texts, not reviews.");
   });
 });

@@ -3,9 +3,9 @@ import { homeCards } from "../../../../../firm/home-cards.ts";
 import { ClaimDisplay, ClaimValue, ClaimWording } from "../../../firm/claim.tsx";
 import { askPath } from "../../../identity/route-rule.ts";
 import { HeroScene } from "./hero-scene.tsx";
+import { HeroEstimator } from "./home/hero-estimator.tsx";
 import { HowItWorks } from "./home/how-it-works.tsx";
 import { ProductCard } from "./home/product-card.tsx";
-import { Roles } from "./home/roles.tsx";
 import { TakeControl } from "./home/take-control.tsx";
 import { Testimonials } from "./home/testimonials.tsx";
 import { PortalPicture } from "./portal-picture.tsx";
@@ -21,7 +21,6 @@ export function HomePage() {
       <ReadyBanner />
       <TakeControl />
       <Products />
-      <Roles />
       <PortalFeature />
       <Testimonials />
       <PromoBar />
@@ -74,8 +73,7 @@ function ReadyBanner() {
             Ready to Get Started?
           </h2>
           <p className="mt-3 max-w-measure">
-            Pre-qualify in <ClaimWording of="minutes" />. Your answers are saved as you go, so you can stop and come
-            back.
+            Pre-qualify in <ClaimWording of="minutes" />. Saved as you go.
           </p>
         </div>
         <PrequalifyLink variant="primary" size="large">
@@ -89,16 +87,16 @@ function ReadyBanner() {
 function Hero() {
   return (
     <section aria-labelledby="hero" className="overflow-hidden">
-      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-8 px-4 pt-10 pb-14 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-14 md:pb-16 lg:pb-20">
+      <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-8 px-4 pt-10 pb-14 sm:px-6 md:grid-cols-[1.25fr_1fr] md:pt-14 md:pb-16 lg:pb-20">
         <div>
           <h1 id="hero" className="text-4xl sm:text-5xl">
             Real Funding For Every Business
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lg text-ink-soft">
-            We help small-business owners find out what they may qualify for, prepare the application, and take it to
-            lenders that fit. You always know where you stand and what comes next.
+          <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">
+            We find what you may qualify for, prepare your file, and take it to lenders that fit.
           </p>
-          <div className="mt-8">
+          <HeroEstimator />
+          <div className="mt-6">
             <PrequalifyLink variant="primary" size="large">
               Get Pre-Qualified Now
             </PrequalifyLink>
@@ -119,9 +117,9 @@ function Hero() {
 }
 
 const points = [
-  "Start on your phone and finish at your desk. Your answers are saved as you go.",
-  "See where your application is, what we need from you, and when our next call is.",
-  "Book a call at a time that suits you, shown in your own time zone.",
+  "Start on your phone, finish at your desk.",
+  "See where your application is and what we need from you.",
+  "Book a call in your own time zone.",
 ];
 
 function PortalFeature() {
@@ -161,8 +159,7 @@ function Products() {
           Find the funding that fits
         </h2>
         <p className="mt-4 max-w-measure text-ink-soft">
-          Each kind of funding meets a different need at a different price. These are the ones we help owners prepare
-          for.{" "}
+          Each meets a different need at a different price.{" "}
           <Link to="/types-of-funding#estimator" className="text-link">
             See which ones typically fit a business like yours
           </Link>
@@ -176,8 +173,7 @@ function Products() {
         </ul>
         <p className="mt-6 max-w-measure text-ink-soft text-sm">
           “<ClaimValue of="cardDuration" />” counts from your first pre-qualification to the money in your account. Most
-          of that is preparing a complete file. A lender's decision, and the transfer after you sign, can take days
-          rather than weeks, but no one can promise either.
+          of that is preparing a complete file. A lender's decision can take days, but no one can promise it.
         </p>
       </div>
     </section>

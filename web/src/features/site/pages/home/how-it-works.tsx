@@ -11,18 +11,17 @@ const steps: readonly Step[] = [
     title: "Get pre-qualified",
     text: (
       <>
-        Four short steps about you, your business and what you need. It takes <ClaimWording of="minutes" />. You give
-        your own estimate of your credit, so we don't contact a credit bureau.
+        Four short steps, <ClaimWording of="minutes" />. You estimate your own credit: we contact no bureau.
       </>
     ),
   },
   {
     title: "Submit the business funding application",
-    text: "An advisor goes over your options with you. Then you fill out one application, and we help you gather and organize the documents a lender will ask for.",
+    text: "Go over your options with an advisor, then fill out one application. We help you gather the documents.",
   },
   {
     title: "Get funded",
-    text: "Third-party lenders review your file and decide. We explain each offer in plain words, so you can compare and choose.",
+    text: "Third-party lenders decide. We explain each offer in plain words, and you choose.",
   },
 ];
 

@@ -12,20 +12,20 @@ interface ControlCard {
 const cards: readonly ControlCard[] = [
   {
     title: "Know where you stand",
-    text: "Your portal shows your request, its date and its stage. If something doesn't fit what lenders ask for, we tell you what it is and what would change it.",
+    text: "Your portal shows each stage. If something doesn't fit, we tell you what would change it.",
     link: { to: "/business-credit", words: "What lenders look at" },
     specimen: <StagesSpecimen />,
   },
   {
     title: "See what it costs",
-    text: "A factor rate isn't an interest rate. Compare offers by total payback and APR, and run the numbers yourself before you talk to anyone.",
+    text: "A factor rate isn't an interest rate. Compare offers by total payback and APR.",
     link: { to: "/types-of-funding#calculator", words: "Open the cost calculator" },
     specimen: <OffersSpecimen />,
   },
   {
     title: "Stay in charge of your documents",
-    text: "You upload each document once. We keep it encrypted and show you what's still missing. You can download everything we hold about you, or ask us to erase it.",
-    link: { to: "/terms-and-conditions", words: "How we treat your data" },
+    text: "Upload each document once. It's sealed. Download everything, or ask us to erase it.",
+    link: { to: "/security", words: "How we protect your file" },
     specimen: <PapersSpecimen />,
   },
 ];
@@ -36,10 +36,6 @@ export function TakeControl() {
       <h2 id="take-control" className="max-w-[24ch] text-3xl">
         Take Control Of Your Funding Future
       </h2>
-      <p className="mt-4 max-w-measure text-ink-soft">
-        Money decisions are better when you can see the whole picture. Three things stay in your hands from the first
-        form to the last signature.
-      </p>
       <ul className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-3">
         {cards.map(({ title, text, link, specimen }) => (
           <li

@@ -1,0 +1,117 @@
+import { personalCreditScoreOptions, timeInBusinessOptions } from "@funding-desk/contract/forms/options/funding";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { controlClass } from "../../../../ui/control-style.ts";
+import { PartBoundary } from "../../../../ui/part-boundary.tsx";
+import type { QuickAnswers } from "../../../matching/funding-estimator/quick-estimate.ts";
+
+const loadResult = () => import("../../../matching/funding-estimator/quick-result.tsx");
+/** Only who answers needs it. */
+const QuickResult = lazy(async () => ({ default: (await loadResult()).QuickResult }));
+
+const readForm = (form: HTMLFormElement): QuickAnswers => {
+  const given = new FormData(form);
+  const read = (name: keyof QuickAnswers) => String(given.get(name) ?? "").trim();
+  return { amount: read("amount"), revenue: read("revenue"), time: read("time"), score: read("score") };
+};
+
+const formatThousands = (input: HTMLInputElement): void => {
+  if (/^\d{4,12}$/.test(input.value)) input.value = Number(input.value).toLocaleString("en-US");
+};
+
+/** Four questions before any account. Plain HTML until someone answers, and nothing typed here is sent. */
+export function HeroEstimator() {
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState<QuickAnswers>();
+  const look = () => {
+    const read = form.current && readForm(form.current);
+    if (read && Object.values(read).some((answer) => answer !== "")) setAnswers(read);
+  };
+  // Typed before React arrived, or restored by the browser.
+  useEffect(look, []);
+  return (
+    <form
+      ref={form}
+      aria-labelledby="quick"
+      autoComplete="off"
+      onFocus={() => void loadResult().catch(() => {})}
+      onChange={look}
+      onBlur={({ target }) => target instanceof HTMLInputElement && formatThousands(target)}
+      onSubmit={(event) => event.preventDefault()}
+      className="mt-6 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5"
+    >
+      <h2 id="quick" className="text-lg">
+        See what may fit first
+      </h2>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Dollars name="amount" label="You need" />
+        <Dollars name="revenue" label="Monthly revenue" />
+        <Choice name="time" label="In business" options={timeInBusinessOptions} />
+        <Choice name="score" label="Your credit score" options={personalCreditScoreOptions} />
+      </div>
+      <noscript>
+        <p className="mt-3 text-sm">
+          This needs JavaScript.{" "}
+          <a href="/types-of-funding#kinds" className="text-link">
+            Compare the kinds of funding
+          </a>
+        </p>
+      </noscript>
+      {answers && (
+        <PartBoundary what="the estimate">
+          <Suspense>
+            <QuickResult answers={answers} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </form>
+  );
+}
+
+interface QuestionProps {
+  readonly name: keyof QuickAnswers;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const toId = (name: keyof QuickAnswers): string => `quick-${name}`;
+
+function Question({ name, label, children }: QuestionProps) {
+  return (
+    <div className="flex min-w-0 flex-col justify-end gap-1">
+      <label htmlFor={toId(name)} className="font-semibold text-sm leading-snug">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function Dollars({ name, label }: Omit<QuestionProps, "children">) {
+  return (
+    <Question name={name} label={label}>
+      <div className="relative">
+        <span aria-hidden="true" className="absolute top-3 left-3 text-ink-soft">
+          $
+        </span>
+        <input id={toId(name)} name={name} inputMode="numeric" maxLength={14} className={`${controlClass} pl-7`} />
+      </div>
+    </Question>
+  );
+}
+
+interface ChoiceProps extends Omit<QuestionProps, "children"> {
+  readonly options: readonly { readonly value: string }[];
+}
+
+function Choice({ name, label, options }: ChoiceProps) {
+  return (
+    <Question name={name} label={label}>
+      <select id={toId(name)} name={name} defaultValue="" className={controlClass}>
+        <option value="">Choose</option>
+        {options.map(({ value }) => (
+          <option key={value}>{value}</option>
+        ))}
+      </select>
+    </Question>
+  );
+}
