@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { waitUntilSettled } from "../../e2e/support/inspect.ts";
 import { expectNoToasts } from "../../e2e/support/people.ts";
+import { type PictureName, recordShown } from "../../web/scripts/portal-pictures.ts";
 
 const folder = fileURLToPath(new URL("../../web/src/pictures/", import.meta.url));
 
@@ -17,12 +18,12 @@ export const takeScreenshot = async (page: Page): Promise<Buffer> => {
 
 interface Shot {
   /** Its name in web/src/features/site/pages/portal-picture.tsx. */
-  readonly name: string;
+  readonly name: PictureName;
   /** Width of each file in pixels. */
   readonly widths: readonly number[];
 }
 
-/** Writes what the page shows into web/src/pictures. @returns each file's size in KB */
+/** Writes what the page shows into web/src/pictures, and notes which screen it shows. @returns each file's size in KB */
 export const photograph = async (page: Page, { name, widths }: Shot): Promise<Readonly<Record<string, number>>> => {
   const taken = await takeScreenshot(page);
   const written = widths.flatMap((width) => {
@@ -38,5 +39,6 @@ export const photograph = async (page: Page, { name, widths }: Shot): Promise<Re
     await image.toFile(target);
     sizes[file] = Math.round((await stat(target)).size / 102.4) / 10;
   }
+  recordShown(name);
   return sizes;
 };
