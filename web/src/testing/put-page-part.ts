@@ -11,6 +11,7 @@ export const firstParts: PageParts = {
     is_sample: firm.founder.isSample,
     name: firm.advisor.name,
     title: firm.advisor.title,
+    license: "",
     lead: firm.founder.lead,
     paragraphs: [...firm.founder.paragraphs],
     principles: [...firm.founder.principles],

@@ -42,6 +42,7 @@ export const settingFields = [
   "seconds",
   "lead",
   "principles",
+  "license",
   ...targetFigures,
   ...firmFactNames,
 ] as const;

@@ -8,6 +8,7 @@ import { longText, revision, shortText } from "../../platform/wire-shapes.ts";
 export const founderLimits = {
   nameChars: 60,
   titleChars: 80,
+  licenseChars: 80,
   leadChars: 160,
   textChars: 3000,
   paragraphs: 8,
@@ -19,6 +20,8 @@ const setting = toData(
   z.strictObject({
     name: z.string(),
     title: z.string(),
+    /** "NMLS 123456"; empty for none. */
+    license: z.string(),
     /** One sentence, set large. */
     lead: z.string(),
     /** Paragraphs, with a blank line between two. */
@@ -52,6 +55,7 @@ export const changeFounder = endpoint("PUT /desk/settings/founder", {
     body: z.strictObject({
       name: shortText,
       title: shortText,
+      license: shortText,
       lead: shortText,
       text: longText,
       principles: longText,

@@ -21,6 +21,8 @@ export const shownFounder = z.strictObject({
   is_sample: z.boolean(),
   name: z.string(),
   title: z.string(),
+  /** As above; empty for none. */
+  license: z.string(),
   /** One sentence, set large. */
   lead: z.string(),
   paragraphs: z.array(z.string()),

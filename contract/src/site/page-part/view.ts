@@ -24,10 +24,20 @@ export const toTestimonialView = (
   position: String(index + 1),
 });
 
-export const toFounderView = ({ is_sample, name, title, lead, paragraphs, principles, picture }: ShownFounder) => ({
+export const toFounderView = ({
+  is_sample,
+  name,
+  title,
+  license,
+  lead,
+  paragraphs,
+  principles,
+  picture,
+}: ShownFounder) => ({
   isSample: is_sample,
   name,
   title,
+  license,
   lead,
   paragraphs: paragraphs.map((line) => ({ line })),
   principles: principles.map((line) => ({ line })),

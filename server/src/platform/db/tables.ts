@@ -695,6 +695,7 @@ export interface Tables {
     readonly picture: Buffer | null; // bytea
     readonly revision: number; // integer
     readonly changed_by: string | null; // uuid
+    readonly license: string; // text
   };
   readonly funding_conditions: {
     readonly id: string; // uuid

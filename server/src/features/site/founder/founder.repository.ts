@@ -8,14 +8,17 @@ export interface FounderRow extends Omit<Row<"founder">, "is_only" | "picture" |
   readonly changed_by_name: string | null;
 }
 
-export type FounderWords = Pick<FounderRow, "name" | "title" | "lead" | "text" | "principles" | "is_sample">;
+export type FounderWords = Pick<
+  FounderRow,
+  "name" | "title" | "license" | "lead" | "text" | "principles" | "is_sample"
+>;
 
 /** Locked until the transaction ends. */
 export const lockFounder = (tx: Transaction): Promise<void> => tx.run("lock table founder in share row exclusive mode");
 
 export const getFounder = (db: Queryable): Promise<FounderRow> =>
   db.get<FounderRow>({
-    prepared: `select f.name, f.title, f.lead, f.text, f.principles, f.is_sample,
+    prepared: `select f.name, f.title, f.license, f.lead, f.text, f.principles, f.is_sample,
         encode(sha256(f.picture), 'hex') as picture_sha256, f.revision, s.name as changed_by_name
       from founder f left join staff s on s.id = f.changed_by`,
   });
@@ -23,7 +26,7 @@ export const getFounder = (db: Queryable): Promise<FounderRow> =>
 /** Stores the configuration's words, unless the desk has changed them. Writes nothing at a start with the same ones. */
 export const seedFounder = (
   db: Queryable,
-  { lead, text, principles, is_sample }: Omit<FounderWords, "name" | "title">,
+  { lead, text, principles, is_sample }: Omit<FounderWords, "name" | "title" | "license">,
 ): Promise<void> =>
   db.run(
     `insert into founder (lead, text, principles, is_sample) values ($1, $2, $3, $4)
@@ -36,9 +39,18 @@ export const seedFounder = (
 
 export const updateFounder = (tx: Transaction, words: FounderWords, staffId: string): Promise<void> =>
   tx.run({
-    prepared: `update founder set name = $1, title = $2, lead = $3, text = $4, principles = $5, is_sample = $6,
-      changed_by = $7, revision = revision + 1`,
-    values: [words.name, words.title, words.lead, words.text, words.principles, words.is_sample, staffId],
+    prepared: `update founder set name = $1, title = $2, license = $3, lead = $4, text = $5, principles = $6,
+      is_sample = $7, changed_by = $8, revision = revision + 1`,
+    values: [
+      words.name,
+      words.title,
+      words.license,
+      words.lead,
+      words.text,
+      words.principles,
+      words.is_sample,
+      staffId,
+    ],
   });
 
 export const updateFounderPicture = (tx: Transaction, picture: Buffer | null): Promise<void> =>

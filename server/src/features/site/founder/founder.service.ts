@@ -68,6 +68,7 @@ export const createFounderService = async (deps: Deps) => {
         is_sample: setting.is_sample,
         name: setting.name,
         title: setting.title,
+        license: setting.license,
         lead: setting.lead,
         paragraphs: toParagraphs(setting.text),
         principles: toLines(setting.principles),
@@ -88,8 +89,8 @@ export const createFounderService = async (deps: Deps) => {
         read: getFounder,
         act: async (tx, row) => {
           requireRevision(row, expectedRevision);
-          const { name, title, lead, text, principles, is_sample } = toSetting(row);
-          const changes = listSettingChanges({ name, title, lead, text, principles, is_sample }, words);
+          const { name, title, license, lead, text, principles, is_sample } = toSetting(row);
+          const changes = listSettingChanges({ name, title, license, lead, text, principles, is_sample }, words);
           if (changes.length === 0) return;
           const { advisor } = currentFirm();
           const stored = {
@@ -128,6 +129,7 @@ const parseWords = (typed: Omit<BodyOf<typeof changeFounder>, "expected_revision
   const words = {
     name: normalizeLine(typed.name),
     title: normalizeLine(typed.title),
+    license: normalizeLine(typed.license),
     lead: normalizeLine(typed.lead),
     text: normalizeText(typed.text),
     principles: toLines(normalizeText(typed.principles)).join("\n"),
@@ -140,6 +142,7 @@ const parseWords = (typed: Omit<BodyOf<typeof changeFounder>, "expected_revision
   requireNone({
     name: findFault("name", founderLimits.nameChars, "the founder's name"),
     title: findFault("title", founderLimits.titleChars, "the founder's title"),
+    license: findLengthFault(words.license, founderLimits.licenseChars) ?? findOrderingFault(words.license),
     lead: findFault("lead", founderLimits.leadChars, "the first sentence"),
     text:
       words.text === ""

@@ -28,6 +28,7 @@ test("starts with the configuration's words and the advisor's name, also when th
   expect(await load()).toEqual({
     name: firm.advisor.name,
     title: firm.advisor.title,
+    license: "",
     lead: firm.founder.lead,
     text: firm.founder.paragraphs.join("\n\n"),
     principles: firm.founder.principles.join("\n"),
@@ -47,13 +48,20 @@ test("starts with the configuration's words and the advisor's name, also when th
 test("a change shows on every server, escaped, and is in the audit", async () => {
   const changes = {
     name: "Grace & Co",
+    license: " NMLS  123 ",
     text: "One\nline.\n\n<b>Two</b>",
     principles: " First \n\nSecond",
     is_sample: false,
   };
   const { status, body } = await put({ ...(await toBody()), ...changes });
   expect(status).toBe(200);
-  expect(body.data).toMatchObject({ ...changes, principles: "First\nSecond", revision: 1, changed_by: "Ada Lovelace" });
+  expect(body.data).toMatchObject({
+    ...changes,
+    license: "NMLS 123",
+    principles: "First\nSecond",
+    revision: 1,
+    changed_by: "Ada Lovelace",
+  });
   for (const app of [desk.app, other.app])
     await vi.waitFor(
       async () =>
@@ -63,6 +71,7 @@ test("a change shows on every server, escaped, and is in the audit", async () =>
   expect(await desk.sampleParts()).not.toContain("founder");
   expect((await desk.app.inject("/api/page-parts")).json().data.founder).toMatchObject({
     name: "Grace & Co",
+    license: "NMLS 123",
     paragraphs: ["One line.", "<b>Two</b>"],
     principles: ["First", "Second"],
   });
@@ -70,7 +79,7 @@ test("a change shows on every server, escaped, and is in the audit", async () =>
     "select detail from audit_entries where detail ->> 'setting' = 'founder'",
   );
   expect(rows.map(({ detail }) => detail.changes.map(({ field }) => field))).toEqual([
-    ["name", "text", "principles", "is_sample"],
+    ["name", "license", "text", "principles", "is_sample"],
   ]);
 });
 

@@ -9,6 +9,7 @@ const parts: PageParts = {
     is_sample: false,
     name: "Ida",
     title: "Founder",
+    license: "",
     lead: "We help.",
     paragraphs: [],
     principles: [],

@@ -82,6 +82,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   shown_to_clients: "Shown to clients",
   lead: "First sentence",
   principles: "Principles",
+  license: "License number",
   ...targetNames,
 };
 

@@ -11,6 +11,7 @@ import { FounderSection } from "./founder-section.tsx";
 const first = {
   name: "Ida Bay",
   title: "Founder",
+  license: "",
   lead: "We help.",
   text: "One.\n\nTwo.",
   principles: "Plain words",

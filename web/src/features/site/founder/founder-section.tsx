@@ -36,6 +36,7 @@ const portrait = { width: 1024, aspect: 1, maxChars: staffLimits.portraitChars }
 const labels = {
   name: "Name",
   title: "Title",
+  license: "License number",
   lead: "First sentence",
   text: "Story",
   principles: "Principles",
@@ -115,6 +116,14 @@ function FounderForm({ setting }: { readonly setting: Setting }) {
           <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
             <TextField {...bindLine("name", founderLimits.nameChars)} />
             <TextField {...bindLine("title", founderLimits.titleChars)} />
+            <TextField
+              {...form.bind("license")}
+              required={false}
+              hint="As people can look it up, such as NMLS 123456."
+              autoComplete="off"
+              maxLength={founderLimits.licenseChars}
+              maxLengthMessage={`Maximum ${founderLimits.licenseChars} characters allowed`}
+            />
             <div className="flex flex-col gap-5 sm:col-span-2">
               <TextField {...bindLine("lead", founderLimits.leadChars)} hint="Set in large type." />
               <TextArea

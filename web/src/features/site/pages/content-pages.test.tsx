@@ -197,6 +197,18 @@ describe("security", () => {
   });
 });
 
+test("About shows the founder's license number once there is one", () => {
+  const license = "NMLS 123456";
+  putPagePart("founder");
+  open(AboutPage);
+  expect(screen.queryByText(license)).toBeNull();
+  cleanup();
+  putPagePart("founder", { ...firstParts.founder, license });
+  open(AboutPage);
+  expect(screen.getByText(license)).toBeDefined();
+  putPagePart("founder");
+});
+
 describe("terms", () => {
   test("announce the next version and lead to earlier ones", () => {
     const other = { version: 3, effective_on: "2026-02-01" };

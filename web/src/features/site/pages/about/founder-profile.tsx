@@ -6,7 +6,7 @@ import { FounderPortrait } from "./founder-portrait.tsx";
 const lineTemplate = tagValues("line");
 
 const template: FounderView = {
-  ...tagValues("name", "title", "lead", "picture", "initials"),
+  ...tagValues("name", "title", "license", "lead", "picture", "initials"),
   isSample: true,
   paragraphs: [],
   principles: [],
@@ -20,7 +20,7 @@ export function FounderProfile() {
 }
 
 export function FounderStory({ founder }: { readonly founder: FounderView }) {
-  const { isSample, name, title, lead, paragraphs, principles, picture, initials } = founder;
+  const { isSample, name, title, license, lead, paragraphs, principles, picture, initials } = founder;
   return (
     <When name="founder" is>
       <section aria-labelledby="founder" className="far-part border-line border-y bg-card">
@@ -33,6 +33,9 @@ export function FounderStory({ founder }: { readonly founder: FounderView }) {
               {name}
             </h2>
             <p className="mt-1 text-ink-soft">{title}</p>
+            <When name="license" is={license !== ""}>
+              <p className="text-sm">{license}</p>
+            </When>
             <When name="isSample" is={isSample}>
               <p className="mt-3 inline-block rounded-tag bg-yellow px-2.5 py-0.5 font-semibold text-ink text-sm">
                 Sample profile, to be replaced with the firm's own
