@@ -17,7 +17,7 @@ export const fundingQuestions: readonly FundingQuestion[] = [
     question: "How fast can I get funded?",
     answer: [
       "It depends on the kind of funding. Short-term loans, online lines of credit and advances are the fast ones. Once they have a complete file, these lenders can manage {claim:approvalTime.wording} and {claim:fundingTime.wording} after you accept an offer, but not for every file. SBA loans take longer: {claim:sbaTime.wording}.",
-      "Our home page says “{claim:cardDuration.value}”. That measures something else: how long a typical file takes from the day you apply, through gathering documents and answering lenders' questions, until the money arrives. The days above are only the last part of it. Nothing shortens the process more than a file that is complete on day one.",
+      "Our home page says “{claim:cardDuration.value}”. That counts from the day you apply until the money arrives, gathering documents included. The days above are only the last part. A complete file shortens it most.",
     ],
   },
   {

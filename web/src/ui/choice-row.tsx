@@ -48,7 +48,7 @@ export function LinkRow<Value extends string>({ label, value, choices, toAddress
               aria-current={choice.value === value ? "page" : undefined}
               className={classNames(
                 choiceClass(choice.value === value),
-                "no-underline max-sm:px-2 max-[22.4rem]:px-1 pointer-coarse:min-h-11",
+                "no-underline max-sm:px-2 max-[22.4rem]:px-1 min-h-11 compact:min-h-10",
               )}
             >
               {choice.label}

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from "react";
 import { NavLink, useLocation } from "react-router";
 import { firm, phoneHref } from "../../../firm/firm.ts";
 import { Logo } from "../../../firm/logo.tsx";
+import { guardedPublicPaths } from "../../../identity/route-rule.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { usePrefetch } from "../../../ui/use-prefetch.ts";
 import { SessionChoice } from "./session-choice.tsx";
@@ -16,6 +17,10 @@ const barLinkClass =
   "aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8";
 const menuLinkClass =
   "flex min-h-12 items-center border-line border-b text-base font-medium text-ink no-underline hover:text-brand aria-[current=page]:text-brand";
+
+/** Someone signed in would only be sent to the dashboard, which has a link of its own. */
+const signedOutClass = (path: string): string | undefined =>
+  (guardedPublicPaths as readonly string[]).includes(path) ? "in-data-[session=in]:hidden" : undefined;
 
 function SignInOrDashboard({ className }: { className: string }) {
   const prefetch = usePrefetch();
@@ -68,7 +73,7 @@ function PhoneMenu() {
       >
         <ul>
           {topBarLinks.map(({ to, label }) => (
-            <li key={to}>
+            <li key={to} className={signedOutClass(to)}>
               <NavLink to={to} end prefetch={prefetch} className={menuLinkClass}>
                 {label}
               </NavLink>
@@ -100,7 +105,7 @@ export function TopBar() {
         <nav aria-label="Main" className="hidden items-center lg:flex">
           <ul className="flex items-center">
             {topBarLinks.map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className={signedOutClass(to)}>
                 <NavLink to={to} end prefetch={prefetch} className={barLinkClass}>
                   {label}
                 </NavLink>
