@@ -29,7 +29,7 @@ export const photograph = async (page: Page, { name, widths }: Shot): Promise<Re
   const written = widths.flatMap((width) => {
     const scaled = () => sharp(taken).resize({ width, kernel: "lanczos3" });
     return [
-      { file: `${name}-${width}.avif`, image: scaled().avif({ quality: 58, effort: 9, chromaSubsampling: "4:4:4" }) },
+      { file: `${name}-${width}.avif`, image: scaled().avif({ quality: 50, effort: 9, chromaSubsampling: "4:4:4" }) },
       { file: `${name}-${width}.webp`, image: scaled().webp({ quality: 80, effort: 6, smartSubsample: true }) },
     ];
   });

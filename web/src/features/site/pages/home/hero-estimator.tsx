@@ -1,5 +1,6 @@
 import { personalCreditScoreOptions, timeInBusinessOptions } from "@funding-desk/contract/forms/options/funding";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { formatNumber } from "../../../../forms/format-number.ts";
 import { controlClass } from "../../../../ui/control-style.ts";
 import { PartBoundary } from "../../../../ui/part-boundary.tsx";
 import type { QuickAnswers } from "../../../matching/funding-estimator/quick-estimate.ts";
@@ -15,7 +16,7 @@ const readForm = (form: HTMLFormElement): QuickAnswers => {
 };
 
 const formatThousands = (input: HTMLInputElement): void => {
-  if (/^\d{4,12}$/.test(input.value)) input.value = Number(input.value).toLocaleString("en-US");
+  if (/^\d{4,12}$/.test(input.value)) input.value = formatNumber(Number(input.value));
 };
 
 /** Four questions before any account. Plain HTML until someone answers, and nothing typed here is sent. */
