@@ -15,7 +15,7 @@ function Intro() {
       <h1 className="text-4xl">About Us</h1>
       <p className="mt-4 mb-10 max-w-measure text-ink-soft text-lg">
         {/* One text node: a separate name would shift when the font loads. */}
-        {`Every lender asks for something different, and many say yes or no without a reason. ${name} helps small-business owners find out what fits, get their file ready and choose.`}
+        {`${name} helps small-business owners find out what fits, get their file ready, and choose.`}
       </p>
       <ShoreScene />
     </header>
@@ -36,13 +36,12 @@ function Statement() {
         </h2>
         <div className="mt-5 max-w-measure space-y-4">
           <p>
-            From {city}, we work with owners all over the country, by phone and through the client portal. We provide
-            guidance and document preparation only: we do not originate loans or make financing decisions. Third-party
-            lenders do, and they set the amount, the rate and the terms.
+            From {city}, we work with owners in all 50 states, by phone and through the portal. We provide guidance and
+            document preparation only: we do not originate loans or make financing decisions. Third-party lenders do.
           </p>
           <p>
-            We bring <ClaimWording of="years" />, and we match each file with the lenders that suit it from among{" "}
-            <ClaimWording of="lenders" />. No one can promise you an approval, and we don't.
+            We bring <ClaimWording of="years" /> and match your file among <ClaimWording of="lenders" />. No one can
+            promise you an approval, and we don't.
           </p>
         </div>
       </div>
@@ -85,21 +84,18 @@ function JourneySection() {
       <h2 id="journey-title" className="text-3xl">
         From the first question to funding and beyond
       </h2>
-      <p className="mt-4 mb-10 max-w-measure text-ink-soft">
-        Four stages, one file, one advisor who knows it. At every stage, your dashboard shows what's done and what we
-        still need.
-      </p>
+      <p className="mt-4 mb-10 max-w-measure text-ink-soft">Four stages, one file, one advisor who knows it.</p>
       <Journey />
     </section>
   );
 }
 
 const habits = [
-  { title: "You talk to one advisor", text: "Book calls from your dashboard, in your own time zone." },
-  { title: "You see what we see", text: "Your file, its stage and what's missing are in your portal, day and night." },
+  { title: "You talk to one advisor", text: "Book calls in your own time zone." },
+  { title: "You see what we see", text: "Your file, its stage, and what's missing, day and night." },
   {
     title: "You decide",
-    text: "No lender hears about you until you say so, and no offer binds you until you accept it.",
+    text: "No lender hears about you until you sign, and no offer binds you until you accept it.",
   },
 ];
 

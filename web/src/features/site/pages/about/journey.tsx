@@ -15,31 +15,28 @@ const cards: readonly JourneyCard[] = [
   {
     title: "Client Intake & Pre-Qualification",
     description:
-      "Four short steps about you, your business and what you need. You give your own estimate of your scores, so we don't contact a credit agency. An advisor reads your answers before you talk.",
+      "Four short steps. You estimate your own scores, and we contact no credit agency. An advisor reads your answers before you talk.",
     scene: <IntakeScene />,
     place: "xl:mt-36",
     terrace: "xl:bg-[#c3d8d0]",
   },
   {
     title: "Underwriting & Funding Strategy",
-    description:
-      "We read your numbers the way a lender's underwriter would, point out what may get in the way, and compare the kinds of funding that may fit, with the total cost of each.",
+    description: "We read your numbers as an underwriter would, and compare the kinds that may fit by total cost.",
     scene: <StrategyScene />,
     place: "xl:mt-24",
     terrace: "xl:bg-[#8fb5a8]",
   },
   {
     title: "Document Processing & Deal Packaging",
-    description:
-      "You upload each document once, from a computer or a phone. We check that it's complete and current, and put your file together in the order lenders read it.",
+    description: "Upload each document once. We check it and put your file in the order lenders read it.",
     scene: <PackagingScene />,
     place: "xl:mt-12",
     terrace: "xl:bg-[#4b8878]",
   },
   {
     title: "Client Success & Management",
-    description:
-      "Your dashboard shows where things stand and whose turn it is. We go over each offer with you before you choose, and stay in touch about renewals and what comes next.",
+    description: "See where things stand and whose turn it is. We go over each offer with you before you choose.",
     scene: <SuccessScene />,
     place: "",
     terrace: "xl:bg-brand",
