@@ -30,7 +30,7 @@ const readTwice = async (page: Page, path: string, look: () => Promise<void>): P
   await look();
 };
 
-test("what managers change of testimonials and legal texts shows on the site, before and after React takes over", async ({
+test("what managers change of testimonials, legal texts, and registrations shows on the site, before and after React takes over", async ({
   page,
   newDevice,
   desk,
@@ -82,6 +82,17 @@ test("what managers change of testimonials and legal texts shows on the site, be
       await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(section(visitor)).toHaveCount(0);
     });
+  });
+
+  await test.step("a registration shows on About and Security", async () => {
+    const registration = { state: "VA", authority: hostile, number: "SBF-17" };
+    const open = { valid_until: null, bond_amount: null, bond_until: null, note: "" };
+    await callDesk(page, "/settings/registrations", { body: { ...registration, ...open } });
+    for (const path of ["/about", "/security"])
+      await readTwice(visitor, path, async () => {
+        const item = visitor.getByRole("listitem").filter({ hasText: "Virginia SBF-17" });
+        await expect(item).toContainText(hostile);
+      });
   });
 
   await test.step("a published text shows with its earlier version", async () => {
