@@ -3,6 +3,7 @@ import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import type { FieldEntry, Form } from "@funding-desk/contract/forms/form";
 import { relevantEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { findStateOfZip } from "@funding-desk/contract/forms/options/zip-states";
 import { useRef, useState } from "react";
 import { fieldId } from "../ui/field.tsx";
 
@@ -86,6 +87,14 @@ const countFinishedSteps = (definition: Form, answers: Answers, check: Check): n
   return firstOpen < 0 ? names.length : firstOpen;
 };
 
+/** A zip code answers which state it's in, if no one has. */
+const fillState = (definition: Form, answers: Answers, name: string): Answers => {
+  const field = relevantEntries(definition, answers).find((entry) => entry.name === name)?.field;
+  if (field?.kind !== "digits" || field.stateField === undefined) return {};
+  const found = answers[field.stateField] ? undefined : findStateOfZip(String(answers[name]));
+  return found === undefined ? {} : { [field.stateField]: found };
+};
+
 /** The state of a multi-step form: answers, steps and messages, each message shown only when it is due. */
 export const useFormSteps = (options: FormStepsOptions): FormSteps => {
   const { definition, initialAnswers, idPrefix = "" } = options;
@@ -107,7 +116,8 @@ export const useFormSteps = (options: FormStepsOptions): FormSteps => {
   const entries = relevantEntries(definition, answers);
 
   const change = (name: string, answer: Answer) => {
-    const changed = { ...latest.current.answers, [name]: answer };
+    const before = latest.current.answers;
+    const changed = { ...before, [name]: answer, ...fillState(definition, { ...before, [name]: answer }, name) };
     const { fields } = check(changed);
     const left = [...latest.current.errors].flatMap(([shownName, shown]): [string, ShownError][] => {
       const message = fields[shownName];

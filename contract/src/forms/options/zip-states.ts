@@ -66,7 +66,8 @@ const ranges: readonly (readonly [first: number, last: number, code: string])[] 
 const across = new Set(["06390", "83414"]);
 
 /** The state of a zip code, as 'Name (XX)'. Undefined where there is none: the military, territories, the capital. */
-const findStateOfZip = (zip: string): string | undefined => {
+export const findStateOfZip = (zip: string): string | undefined => {
+  if (!/^\d{5}$/.test(zip)) return undefined;
   const prefix = Number(zip.slice(0, 3));
   const code = ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2];
   return stateOptions.find(({ aliases }) => aliases[1] === code)?.value;

@@ -278,6 +278,18 @@ test("sorts several files to the fields they answer, and leaves out what doesn't
   expect(extra?.textContent).toContain("license front.pdf was left out");
 });
 
+test("a zip code answers its state, unless someone has", async () => {
+  serve(createDraft({ ...whole, businessState: "", businessZip: "" }, "business"));
+  show();
+  const state = await screen.findByRole<HTMLInputElement>("combobox", { name: "Business state" });
+  await userEvent.type(screen.getByLabelText("Business zip code"), "33602");
+  await waitFor(() => expect(state.value).toBe("Florida (FL)"));
+  await userEvent.clear(screen.getByLabelText("Business zip code"));
+  await userEvent.type(screen.getByLabelText("Business zip code"), "30301");
+  expect(state.value).toBe("Florida (FL)");
+  expect(await screen.findByText("30301 is in Georgia. Is the state right?")).toBeDefined();
+});
+
 test("masks answers on file, doesn't ask for them again, and sends a new one once", async () => {
   const seen = serve(createDraft({ ...business, ...owner }, "owner"));
   show();
