@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { getFirmToday } from "../../../firm/firm-day.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatDollars } from "../../../forms/format-number.ts";
 import { keepEstimate } from "../../../identity/kept-estimate.ts";
 import { toLoginPath } from "../../../identity/route-rule.ts";
+import type { EstimateAnswers } from "../../../identity/storage.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { outcomeTitles } from "./kind-wording.ts";
 import { listQuickKinds, type QuickAnswers, type QuickKind, readQuickAnswers } from "./quick-estimate.ts";
@@ -13,6 +15,7 @@ const loginToWizard = toLoginPath({ pathname: "/dashboard/prequalification", sea
 /** What the home page's four answers typically fit, with a bar for the cost of each kind. */
 export function QuickResult({ answers }: { readonly answers: QuickAnswers }) {
   const read = readQuickAnswers(answers);
+  useKeepingOnStart(read);
   const kinds = read && listQuickKinds(read, getFirmToday());
   return (
     <div className="mt-5 border-line border-t pt-4">
@@ -23,7 +26,7 @@ export function QuickResult({ answers }: { readonly answers: QuickAnswers }) {
         <>
           <Kinds kinds={kinds} amount={Number(read.fundingAmount)} />
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
-            <LinkButton to={loginToWizard} variant="brand" onClick={() => keepEstimate(read)}>
+            <LinkButton to={loginToWizard} variant="brand">
               Start with these answers
             </LinkButton>
             <Link to="/types-of-funding#estimator" className="text-link inline-flex min-h-11 items-center">
@@ -38,6 +41,18 @@ export function QuickResult({ answers }: { readonly answers: QuickAnswers }) {
     </div>
   );
 }
+
+/** Keeps the answers for whoever starts, by any of the page's buttons that lead there. */
+const useKeepingOnStart = (answers: EstimateAnswers | undefined): void => {
+  useEffect(() => {
+    const keep = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (answers && link?.getAttribute("href") === loginToWizard) keepEstimate(answers);
+    };
+    document.addEventListener("click", keep, true);
+    return () => document.removeEventListener("click", keep, true);
+  });
+};
 
 const summarize = (kinds: readonly QuickKind[]): string =>
   kinds.length === 0
