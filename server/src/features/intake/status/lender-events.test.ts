@@ -41,6 +41,16 @@ test("a choice and the payout are on the client's timeline and in the file's his
   expect(acts).toContainEqual(["staff", "recorded that a lender paid out", lender]);
 });
 
+test("the desk knows whether the client could ever read an offer for the application", async () => {
+  const made = await desk.newPlaced({ state: "Texas (TX)" });
+  const find = async () =>
+    (await desk.call(ann, { url: `/api/desk/applications/${made.application.id}/status` })).body.data.has_offer;
+  const draft = await desk.addOffer(made.client, made.placed.id);
+  expect(await find()).toBe(false);
+  await desk.show(made.client, firstOffer(draft));
+  expect(await find()).toBe(true);
+});
+
 test("so are a no and a lender's pass, and none of it is on anyone else's", async () => {
   const made = await newShown();
   const { client, placed, offer, lender } = made;

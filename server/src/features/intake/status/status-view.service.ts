@@ -9,12 +9,19 @@ import { formatInstants, type WithTextInstants } from "../../../platform/text/in
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { ConditionService } from "../condition/condition.service.ts";
 import { openWords } from "./sealed-words.ts";
-import { type ChangeRow, type CurrentStatusRow, findCurrentStatus, listChanges } from "./status.repository.ts";
+import {
+  type ChangeRow,
+  type CurrentStatusRow,
+  findCurrentStatus,
+  hasShownOffer,
+  listChanges,
+} from "./status.repository.ts";
 import { loadStatusWords } from "./status-words.service.ts";
 
 export interface StatusView extends WithTextInstants<CurrentStatusRow> {
   readonly changes: StatusChangeWire[];
   readonly undo_seconds: number;
+  readonly has_offer: boolean;
   readonly unmet: Unmet[];
   readonly words: (StatusWords & { readonly status: string })[];
 }
@@ -45,6 +52,7 @@ export const createStatusViews = ({ database, cipher, access, conditions }: Deps
       ...formatInstants(row),
       changes: changes.map(({ staff_id: _, undo_seconds: __, ...change }) => change),
       undo_seconds: Math.floor(changes[0]?.undo_seconds ?? 0),
+      has_offer: await hasShownOffer(db, row.id),
       unmet: await conditions.listUnmet(db, { kind, clientId: row.client_id }),
       words: (await loadStatusWords(db)).flatMap(({ kind: of, ...words }) => (of === kind ? [words] : [])),
     };

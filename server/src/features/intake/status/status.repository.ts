@@ -235,3 +235,11 @@ export const listTold = (tx: Queryable, changeId: string): Promise<ToldRow[]> =>
         where c.id = $1 order by h.changed_at, h.id`,
     values: [changeId],
   });
+
+/** Whether the client could ever read an offer for this application; false for a pre-qualification. */
+export const hasShownOffer = (db: Queryable, applicationId: string): Promise<boolean> =>
+  db.exists({
+    prepared: `select 1 from offers o join submissions s on s.id = o.submission_id
+      where s.application_id = $1 and o.shown_at is not null`,
+    values: [applicationId],
+  });

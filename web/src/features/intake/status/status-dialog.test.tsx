@@ -32,6 +32,7 @@ const createStatus = (status: string, changes: Partial<StatusChangeWire>[] = [],
     status,
     since: "2026-02-05T12:00:00Z",
     changes,
+    has_offer: false,
     unmet,
     words: [{ status: "Term Sheet", title: "Terms at last", meaning: "Read them.", next: "Call us." }],
   },
@@ -86,6 +87,19 @@ test("previews the email, and sends once on a double click", async () => {
   expect(listSent()).toEqual([
     { to: "Term Sheet", expected_from: "Under Review", note: "", message: "Shall we talk?" },
   ]);
+});
+
+test("says what the client reads of terms that no offer stands for", async () => {
+  fetched.mockImplementation(async () => json(createStatus("Under Review")));
+  await open("Term Sheet");
+  const hint = /^No offer is recorded, so Marisol reads that you go through the terms by phone\./;
+  expect(await screen.findByText(hint)).toBeDefined();
+  cleanup();
+  const { data } = createStatus("Under Review");
+  fetched.mockImplementation(async () => json({ data: { ...data, has_offer: true } }));
+  await open("Term Sheet");
+  await screen.findByText("Terms at last");
+  expect(screen.queryByText(hint)).toBeNull();
 });
 
 test("opened before the file was read again after an undo, it follows the file until a status is chosen", async () => {

@@ -1,4 +1,9 @@
-import { getMilestoneStatus, type StatusWords, statusesOf } from "@funding-desk/contract/intake/status/statuses";
+import {
+  findStatus,
+  getMilestoneStatus,
+  type StatusWords,
+  statusesOf,
+} from "@funding-desk/contract/intake/status/statuses";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -94,6 +99,11 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
           <UnmetList clientId={reading.data?.client_id ?? ""} unmet={unmet} />
           {!canOverride && <p className="mt-2">A manager can move it anyway.</p>}
         </Notice>
+      )}
+      {reading.data?.has_offer === false && findStatus(subject.kind, to)?.asksFor === "decision" && (
+        <p className="text-ink-soft text-sm">
+          No offer is recorded, so {firstName} reads that you go through the terms by phone.
+        </p>
       )}
       {to === getMilestoneStatus("funded") && (
         <p className="text-ink-soft text-sm">
