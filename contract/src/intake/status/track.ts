@@ -1,10 +1,12 @@
+import { milestoneLabels } from "./statuses.ts";
+
 /** The steps from the first form to the money, in order, as clients see them drawn. */
 export const trackSteps = {
   prequalified: "Pre-qualified",
   applied: "Applied",
   lenders: "With lenders",
   offer: "Offer",
-  funded: "Funded",
+  funded: milestoneLabels.funded,
 } as const;
 export type TrackStep = keyof typeof trackSteps;
 

@@ -1,5 +1,5 @@
 import type { NextStep, Track } from "@funding-desk/contract/intake/status/api";
-import { isFinalStatus, listStatusesPast } from "@funding-desk/contract/intake/status/statuses";
+import { isFinalStatus, listStatuses, listStatusesPast } from "@funding-desk/contract/intake/status/statuses";
 import { type TrackStep, trackStepNames } from "@funding-desk/contract/intake/status/track";
 import type { OwnSubmissionRow } from "./status.repository.ts";
 import type { LenderEventRow } from "./timeline.repository.ts";
@@ -16,7 +16,8 @@ interface OwnHistory {
   readonly leading: OwnSubmissionRow | undefined;
 }
 
-const preQualified = "Pre-Qualified";
+/** From here on, the application is the client's next step. */
+const preQualified = new Set<string>(listStatuses("prequalification", ({ asksFor }) => asksFor === "application"));
 const withTerms = new Set<string>(listStatusesPast("terms"));
 const funded = new Set<string>(listStatusesPast("funded"));
 
@@ -50,14 +51,14 @@ const toTrack = (row: OwnSubmissionRow, history: OwnHistory): Track => {
 type Times = ReadonlyMap<TrackStep, Date | undefined>;
 
 const timePrequalification = (row: OwnSubmissionRow, { moves }: OwnHistory): Times =>
-  row.status === preQualified ? new Map([["prequalified", findMove(moves, row, new Set([preQualified]))]]) : new Map();
+  preQualified.has(row.status) ? new Map([["prequalified", findMove(moves, row, preQualified)]]) : new Map();
 
 const timeApplication = (row: OwnSubmissionRow, { submissions, moves, lenders }: OwnHistory): Times => {
   const before = submissions.find(
     ({ kind, submitted_at: sentAt }) => kind === "prequalification" && sentAt <= row.submitted_at,
   );
   const times = new Map<TrackStep, Date | undefined>([
-    ["prequalified", before && findMove(moves, before, new Set([preQualified]))],
+    ["prequalified", before && findMove(moves, before, preQualified)],
     ["applied", row.submitted_at],
   ]);
   const sent = lenders.findLast(({ kind, reference }) => kind === "sent" && reference === row.reference);

@@ -54,7 +54,7 @@ function Gate({ icon, children }: { readonly icon: ReactNode; readonly children:
         aria-hidden="true"
         className="absolute inset-y-0 left-13 border-brand border-l-2 border-dashed lg:inset-x-0 lg:inset-y-auto lg:top-5 lg:border-t-2 lg:border-l-0"
       />
-      <span className="relative rounded-full border-2 border-brand bg-accent p-2 text-ink">{icon}</span>
+      <span className="relative rounded-full border-2 border-brand bg-accent p-2 text-on-accent">{icon}</span>
       <span className="font-semibold text-sm">{children}</span>
     </li>
   );
