@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectFocusKept, expectTrapped, press, tabTo, type } from "./support/keyboard.ts";
-import { button, field } from "./support/people.ts";
+import { button, field, toast } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
 
@@ -46,18 +46,23 @@ test("an advisor works with the keyboard alone: sign-in, a review, a new stage, 
     // Press the key before the PDF viewer can take the focus.
     await expect(dialog(page).getByRole("button", { name: /^Accept/ })).toBeVisible();
     await page.keyboard.press("a");
-    await expect(button(page, "Undo review")).toBeVisible();
+    await expect(toast(page, ": accepted.")).toBeVisible();
     await expectFocusKept(page);
   });
 
   await test.step("another is rejected with a reason", async () => {
+    // The next one that waits is open, and the accepted one is before it.
     await page.keyboard.press("k");
-    await expect(dialog(page).getByText(/^\d+ of \d+$/)).toBeVisible();
+    await expect(button(page, "Undo review")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(dialog(page).getByRole("button", { name: /^Reject/ })).toBeVisible();
     await page.keyboard.press("r");
     const reason = dialog(page).getByRole("textbox", { name: /^Reason, for / });
     await expect(reason).toBeFocused();
     await page.keyboard.type("The last page is missing. Jack, a clerk, can read the rest.");
     await press(page, button(page, "Reject and email"));
+    await expect(toast(page, ": rejected.")).toBeVisible();
+    await page.keyboard.press("k");
     await expect(page.getByRole("button", { name: /^Change the reason/ })).toBeVisible();
     await expectFocusKept(page);
     expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
