@@ -68,10 +68,14 @@ test("the dashboard loads at most 200 KB of scripts by itself", async ({ page, c
   expect(sum.scriptBytes + (await inlineBytes(page, "/dashboard"))).toBeLessThanOrEqual(200 * kilobyte);
 });
 
-test("a page with a form fetches its scripts in few files", async ({ page }) => {
+test("a page with a form fetches its scripts in few files, and no list or calendar that it has no use for", async ({
+  page,
+}) => {
   const sum = await countTransfers(page);
   await page.goto("/login");
   await waitUntilSettled(page);
   await waitUntilQuiet(page);
+  // With the captcha, which loads once someone is there.
+  expect(sum.bytes).toBeLessThanOrEqual(285 * kilobyte);
   expect(sum.scripts).toBeLessThan(30);
 });

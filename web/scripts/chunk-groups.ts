@@ -27,11 +27,15 @@ const groups = [
   "inputs",
   // The other fields that open nothing.
   "controls",
+  // How a form shows its fields.
+  "fields",
   "dates",
   // Menus, popovers, and dialogs, which the desk's frame needs, too.
   "widgets",
-  // The fields that open something.
-  "fields",
+  // Fields that open a list.
+  "lists",
+  // Fields that open a calendar.
+  "calendars",
   "passkeys",
   // What the desk's frame shares with pages elsewhere.
   "shared",
@@ -51,8 +55,15 @@ const siteFrame = /site\/(?:home|layout)\.tsx/;
 const portalStart = /portal\/(?:layout|home)\.tsx/;
 const portalFrame = /portal\/layout\.tsx/;
 const deskFrame = /desk\/layout\.tsx/;
-/** Every kind of field is on it. */
+/** Every kind of field that opens nothing is known to it. */
 const form = /site\/login\.tsx/;
+/** It has a field that opens a list. */
+const formWithList = /site\/signup\.tsx/;
+/** They have fields that open a calendar. */
+const formsWithCalendar = /portal\/(?:profile|funding-application)\.tsx/;
+/** The parts of a field that opens something. */
+const openingPart =
+  /\/node_modules\/(?:react-aria|react-stately|react-aria-components|@internationalized)\/|\/src\/ui\/(?:combo|date)-/;
 /** They ask for a line or a tick, and need no menu, list, or calendar. */
 const pagesWithPlainControls =
   /site\/email-preferences\.tsx|portal\/(?:messages|offers|who-has-my-file)\.tsx|desk\/(?:sign-in|invitation)\.tsx/;
@@ -95,9 +106,13 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   if (isNeededBy(form)) {
     if (isOnPlainSite) return "inputs";
     if (isNeededBy(pagesWithPlainControls)) return "controls";
-    if (!isNeededBy(/\/routes\/(?:portal|door)\//)) return null;
+    return isNeededBy(/\/routes\/(?:portal|door)\//) ? "fields" : null;
+  }
+  if (openingPart.test(id) && isNeededBy(/\/routes\/(?:portal|door|site)\//)) {
     if (dates.test(id)) return "dates";
-    return isNeededBy(deskFrame) ? "widgets" : "fields";
+    if (isNeededBy(deskFrame)) return "widgets";
+    if (isNeededBy(formWithList)) return "lists";
+    if (isNeededBy(formsWithCalendar)) return "calendars";
   }
   if (!isNeededBy(deskFrame)) return null;
   if (passkeys.test(id)) return "passkeys";

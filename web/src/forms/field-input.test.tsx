@@ -1,3 +1,5 @@
+import "./with-calendar.ts";
+import "./with-lists.ts";
 import type { Answer, Answers, Field, FieldKind } from "@funding-desk/contract/forms/field";
 import * as fields from "@funding-desk/contract/forms/field";
 import { getKindRules, kinds } from "@funding-desk/contract/forms/kinds";

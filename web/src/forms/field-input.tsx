@@ -9,9 +9,7 @@ import { describeMissing, passwordRule } from "@funding-desk/contract/identity/p
 import type { ComponentType, ReactNode } from "react";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
-import { ComboField } from "../ui/combo-field.tsx";
 import { ConsentField } from "../ui/consent-field.tsx";
-import { DateField } from "../ui/date-field.tsx";
 import { DigitsField } from "../ui/digits-field.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
 import { NewTabLink } from "../ui/new-tab-link.tsx";
@@ -24,6 +22,7 @@ import { YesNoField } from "../ui/yes-no-field.tsx";
 import { checkRules } from "./check-rules.ts";
 import { formatAcceptedEndings } from "./email-policy.ts";
 import { FileField } from "./file-field.tsx";
+import { getOpeningInput } from "./opening-inputs.ts";
 import { TextInput } from "./text-input.tsx";
 
 /** The props of every input. `answers` covers the whole form, for derived values. */
@@ -75,7 +74,10 @@ const toChoices = (options: readonly Option[]) =>
 function Choice(props: FieldInputProps<FieldOf<"choice">>) {
   const { autoComplete, ...common } = toTextProps(props);
   const options = toChoices(props.field.options);
-  if (options.length >= longListFrom) return <ComboField {...common} autoComplete={autoComplete} options={options} />;
+  if (options.length >= longListFrom) {
+    const ListField = getOpeningInput("list");
+    return <ListField {...common} autoComplete={autoComplete} options={options} />;
+  }
   if (options.length > fewOptions || props.field.isDropdown)
     return <SelectField {...common} autoComplete={autoComplete} options={options} />;
   return <ChoiceField {...common} options={options} columns={2} />;
@@ -252,14 +254,17 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
     />
   ),
   file: (props) => <FileField {...toFrameProps(props)} field={props.field} />,
-  date: (props) => (
-    <DateField
-      {...toTextProps(props)}
-      onUnread={props.onChange}
-      min={earliestDate}
-      max={getLatestDate(props.field, checkRules().today)}
-    />
-  ),
+  date: (props) => {
+    const CalendarField = getOpeningInput("calendar");
+    return (
+      <CalendarField
+        {...toTextProps(props)}
+        onUnread={props.onChange}
+        min={earliestDate}
+        max={getLatestDate(props.field, checkRules().today)}
+      />
+    );
+  },
 };
 
 /** The input of any field. The only place that asserts that a kind and its input match. */

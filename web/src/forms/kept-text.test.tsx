@@ -1,3 +1,5 @@
+import "./with-calendar.ts";
+import "./with-lists.ts";
 import * as fields from "@funding-desk/contract/forms/field";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { stateOptions } from "@funding-desk/contract/forms/options/states";

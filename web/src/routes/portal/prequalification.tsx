@@ -1,12 +1,18 @@
 import "../../ui/dialog-panel.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
 import { NextCalls } from "../../features/calendar/appointment/next-calls.tsx";
 import { address } from "../../features/intake/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/intake/prequalification/wizard.tsx";
 import { ProfileIncompleteDialog } from "../../features/intake/profile/incomplete-dialog.tsx";
-import { FitLine, FitSummary } from "../../features/matching/fit/fit-summary.tsx";
 import { useClient } from "../../features/portal/home/client.ts";
 import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
+
+// Only who has sent the form needs what compares answers with lenders.
+const loadFit = () => import("../../features/matching/fit/fit-summary.tsx");
+const FitLine = lazy(async () => ({ default: (await loadFit()).FitLine }));
+const FitSummary = lazy(async () => ({ default: (await loadFit()).FitSummary }));
 
 export const meta = ({ location }: { location: { search: string } }) => {
   const step = address.findStep(new URLSearchParams(location.search));
@@ -25,15 +31,29 @@ export default function PrequalificationPage() {
       <PrequalificationWizard
         key={session.userId}
         session={session}
-        result={<FitLine userId={session.userId} />}
+        result={
+          <Later>
+            <FitLine userId={session.userId} />
+          </Later>
+        }
         onReceipt={
           <>
-            <FitSummary userId={session.userId} />
+            <Later>
+              <FitSummary userId={session.userId} />
+            </Later>
             <NextCalls userId={session.userId} />
           </>
         }
       />
       <ProfileIncompleteDialog place="prequalification" userId={session.userId} />
     </>
+  );
+}
+
+function Later({ children }: { readonly children: ReactNode }) {
+  return (
+    <PartBoundary what="what fits">
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import "../../../forms/with-lists.ts";
 import {
   type ClientOrigin,
   clientOrigins,

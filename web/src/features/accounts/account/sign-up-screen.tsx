@@ -1,3 +1,4 @@
+import "../../../forms/with-lists.ts";
 import { signUpForm } from "@funding-desk/contract/accounts/account/form";
 import { findSignupLinkIn } from "@funding-desk/contract/accounts/signup-id/link";
 import { messages } from "@funding-desk/contract/forms/messages";

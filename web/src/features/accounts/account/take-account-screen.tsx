@@ -1,3 +1,4 @@
+import "../../../forms/with-lists.ts";
 import { lookAtAccount } from "@funding-desk/contract/accounts/account/opened-client-api";
 import { takeAccountForm } from "@funding-desk/contract/accounts/account/opened-client-form";
 import { isLinkCode } from "@funding-desk/contract/accounts/password-reset/form";

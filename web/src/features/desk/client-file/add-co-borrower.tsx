@@ -1,3 +1,5 @@
+import "../../../forms/with-calendar.ts";
+import "../../../forms/with-lists.ts";
 import type { FileSubmission } from "@funding-desk/contract/desk/client-file/desk-api";
 import { toMessagesByName, toWire } from "@funding-desk/contract/forms/wire";
 import { coBorrowerForm } from "@funding-desk/contract/intake/application/co-borrower-form";

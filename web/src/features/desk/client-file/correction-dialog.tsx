@@ -1,3 +1,5 @@
+import "../../../forms/with-calendar.ts";
+import "../../../forms/with-lists.ts";
 import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
 import { ReasonField, useReason } from "../../../desk-parts/reason-field.tsx";
 import { FieldInput } from "../../../forms/field-input.tsx";

@@ -1,3 +1,5 @@
+import "../../../forms/with-calendar.ts";
+import "../../../forms/with-lists.ts";
 import { isBlank } from "@funding-desk/contract/forms/check";
 import { coBorrowerForm } from "@funding-desk/contract/intake/application/co-borrower-form";
 import { type Address, addresses } from "@funding-desk/contract/intake/known-answer/addresses";

@@ -1,3 +1,5 @@
+import "../../../forms/with-calendar.ts";
+import "../../../forms/with-lists.ts";
 import { messages } from "@funding-desk/contract/forms/messages";
 import { addresses, findAddress } from "@funding-desk/contract/intake/known-answer/addresses";
 import { useEffect, useRef, useState } from "react";

@@ -1,3 +1,5 @@
+import "../../../forms/with-calendar.ts";
+import "../../../forms/with-lists.ts";
 import { messages } from "@funding-desk/contract/forms/messages";
 import { complianceQuestions } from "@funding-desk/contract/intake/application/compliance-step";
 import { isExplanationOwed } from "@funding-desk/contract/intake/application/form";

@@ -1,3 +1,4 @@
+import "../../../forms/with-lists.ts";
 import { toStaffForm } from "@funding-desk/contract/forms/staff-form";
 import { prequalificationForm } from "@funding-desk/contract/intake/prequalification/form";
 import { useQuery } from "@tanstack/react-query";

@@ -1,3 +1,5 @@
+import "../../../forms/with-calendar.ts";
+import "../../../forms/with-lists.ts";
 import { addresses, findAddress } from "@funding-desk/contract/intake/known-answer/addresses";
 import type { ProfileWire } from "@funding-desk/contract/intake/profile/api";
 import { type ProfileTab, profileForm } from "@funding-desk/contract/intake/profile/form";

@@ -1,3 +1,5 @@
+import "../../../forms/with-calendar.ts";
+import "../../../forms/with-lists.ts";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { giveCoBorrowerDetails } from "@funding-desk/contract/placement/co-borrower-door/api";
 import { coBorrowerDetailsForm } from "@funding-desk/contract/placement/co-borrower-door/details-form";

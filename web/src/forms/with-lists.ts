@@ -1,0 +1,4 @@
+import { ComboField } from "../ui/combo-field.tsx";
+import { addOpeningInput } from "./opening-inputs.ts";
+
+addOpeningInput("list", ComboField);
