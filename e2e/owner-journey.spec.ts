@@ -97,7 +97,7 @@ test("an owner with one thumb comes from the first page to a sent application", 
     await thumb.take(named(page, "Your credit score"), "601-700");
     await expect(page.getByText(/may fit/).last()).toBeVisible();
     await thumb.tap(page.getByRole("link", { name: "Get Pre-Qualified Now" }).first());
-    await thumb.tap(page.getByRole("link", { name: "Start", exact: true }));
+    await thumb.tap(page.getByRole("link", { name: "Start now", exact: true }));
     await expect(page).toHaveURL(/ask-for-sign-up-id/);
     await thumb.rest("asked what fits");
   });

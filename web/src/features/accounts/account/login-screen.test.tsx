@@ -78,7 +78,7 @@ describe("Login", () => {
     await open(createRefusal, "/login?next=%2Fdashboard%2Fprequalification");
     const start = screen.getByRole("region", { name: "New here?" });
     expect(start.className).not.toContain("hidden");
-    expect(within(start).getByRole("link", { name: "Start" }).getAttribute("href")).toBe("/ask-for-sign-up-id");
+    expect(within(start).getByRole("link", { name: "Start now" }).getAttribute("href")).toBe("/ask-for-sign-up-id");
     expect(within(start).getByRole("link", { name: "I have a Sign Up Id" }).getAttribute("href")).toBe("/signup");
     cleanup();
     for (const address of [

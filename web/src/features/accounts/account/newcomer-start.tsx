@@ -35,7 +35,7 @@ export function NewcomerStart() {
         <p className="mt-1">Start with your email. We send you a Sign Up Id with a link that fills it in.</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
           <LinkButton to={askPath} variant="primary">
-            Start
+            Start now
           </LinkButton>
           <Link to="/signup" className={accountLinkClass}>
             I have a Sign Up Id

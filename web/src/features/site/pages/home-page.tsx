@@ -93,7 +93,7 @@ function Hero() {
             Real Funding For Every Business
           </h1>
           <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">
-            We find what you may qualify for, prepare your file, and take it to lenders that fit.
+            We find what fits, prepare your file, and take it to lenders.
           </p>
           <HeroEstimator />
           <div className="mt-6">
