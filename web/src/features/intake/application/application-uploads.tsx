@@ -6,19 +6,15 @@ import {
   uploadDraftFile,
 } from "@funding-desk/contract/intake/application/submit-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Files from "lucide-react/icons/files";
-import { useState } from "react";
 import { FileFieldProvider } from "../../../forms/file-field.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
 import type { FormSteps } from "../../../forms/use-form-steps.ts";
 import { call } from "../../../http/call.ts";
 import { upload } from "../../../http/upload.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { acceptedFiles } from "../../documents/file/accepted-files.ts";
 import { FileUploads } from "../../documents/file/file-uploads.tsx";
-import { SortFilesDialog } from "../../documents/file/sort-files-dialog.tsx";
 import type { UploadQueue } from "../../documents/file/upload-queue.ts";
+import { useSeveralFiles } from "../../documents/file/use-several-files.tsx";
 import { useUploadQueue } from "../../documents/file/use-upload-queue.ts";
 import { draftFilesQuery, filesFailedTitle } from "./draft-files-query.ts";
 
@@ -77,7 +73,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
               <p className="max-w-measure">
                 Add what you have at hand, and the rest later. Each file is saved, encrypted, as soon as you choose it.
               </p>
-              <SeveralFiles steps={steps} queue={queue} stored={files} />
+              <SeveralFilesButton steps={steps} queue={queue} stored={files} />
             </div>
             <StepFields steps={steps} stepName="documents" />
           </div>
@@ -99,41 +95,24 @@ interface SeveralFilesProps extends Pick<ApplicationUploadsProps, "queue" | "ste
 }
 
 /** Takes all files at once, and sorts them to the fields that they answer. */
-function SeveralFiles({ queue, steps, stored }: SeveralFilesProps) {
-  const [chosen, setChosen] = useState<readonly File[]>([]);
+function SeveralFilesButton({ queue, steps, stored }: SeveralFilesProps) {
   const fields = relevantEntries(applicationForm, steps.answers).flatMap(({ name, field }) =>
     field.kind === "file" ? [{ name, field }] : [],
   );
-  const sort = (sorted: ReadonlyMap<string, readonly File[]>) => {
-    setChosen([]);
-    for (const { name, field } of fields) {
-      const own = stored.filter((file) => file.field === name).map(toKnown);
-      void queue.add(name, sorted.get(name) ?? [], {
-        isStarted: true,
-        room: field.maxFiles - own.length,
-        stored: own,
-      });
-    }
-  };
+  const several = useSeveralFiles({
+    targets: fields.map(({ name, field }) => ({ key: name, name: field.label, person: null })),
+    onSort: (sorted) => {
+      for (const { name, field } of fields) {
+        const own = stored.filter((file) => file.field === name).map(toKnown);
+        const room = field.maxFiles - own.length;
+        void queue.add(name, sorted.get(name) ?? [], { isStarted: true, room, stored: own });
+      }
+    },
+  });
   return (
     <>
-      <FileButton
-        inputLabel="Several files at once"
-        accept={acceptedFiles}
-        isMultiple
-        icon={<Files className="size-5" />}
-        onChoose={(_, files) => setChosen(files)}
-      >
-        Upload several
-      </FileButton>
-      {chosen.length > 0 && (
-        <SortFilesDialog
-          files={chosen}
-          targets={fields.map(({ name, field }) => ({ key: name, name: field.label, person: null }))}
-          onSort={sort}
-          onClose={() => setChosen([])}
-        />
-      )}
+      {several.button}
+      {several.dialog}
     </>
   );
 }

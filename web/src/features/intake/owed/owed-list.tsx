@@ -1,23 +1,17 @@
 import type { OwedList as Owed, OwedItem } from "@funding-desk/contract/intake/owed/api";
 import { namePaper } from "@funding-desk/contract/intake/owed/paper-words";
 import { useQuery } from "@tanstack/react-query";
-import Files from "lucide-react/icons/files";
 import UserRound from "lucide-react/icons/user-round";
-import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FileButton } from "../../../ui/file-button.tsx";
 import { LoadFailure } from "../../../ui/loaded.tsx";
 import { LoadingArea, Skeleton } from "../../../ui/skeleton.tsx";
-import { acceptedFiles } from "../../documents/file/accepted-files.ts";
 import type { SortTarget } from "../../documents/file/guess-target.ts";
+import { useSeveralFiles } from "../../documents/file/use-several-files.tsx";
 import { owedQuery } from "./owed-query.ts";
 import { OwedRow } from "./owed-row.tsx";
-
-const SortFilesDialog = lazy(async () => ({
-  default: (await import("../../documents/file/sort-files-dialog.tsx")).SortFilesDialog,
-}));
 
 interface OwedListProps {
   readonly userId: string;
@@ -41,7 +35,10 @@ export function OwedList({ userId, limit = Number.POSITIVE_INFINITY, isExpected 
     );
   if (!data)
     return error && <LoadFailure title="We couldn't load what we need from you" error={error} onRetry={refetch} />;
-  if (wasOwed.current) return <OwedCard userId={userId} list={data} limit={limit} />;
+  const { owed, received, complete } = data;
+  const isSent = owed.length === 0 && received.length + complete.length > 0;
+  // Once terms are there, nothing is asked anymore, whether it was sent or not.
+  if (owed.length > 0 || (wasOwed.current && isSent)) return <OwedCard userId={userId} list={data} limit={limit} />;
   return data.others.length === 0 ? null : <Others others={data.others} />;
 }
 
@@ -54,17 +51,22 @@ interface OwedCardProps {
 function OwedCard({ userId, list, limit }: OwedCardProps) {
   const { owed, received, complete, if_asked: ifAsked, others } = list;
   const [isWhole, setWhole] = useState(false);
-  const [toSort, setToSort] = useState<readonly File[]>([]);
   const [sorted, setSorted] = useState<ReadonlyMap<string, readonly File[]>>(new Map());
   // What is done stays in its list: a row that moved elsewhere would drop the files that are on their way to it.
   const done: readonly OwedItem[] = [...received.map((each) => ({ kind: "request" as const, ...each })), ...complete];
   const targets = owed.flatMap(toTarget);
   const isOneApplication = new Set(owed.flatMap((item) => ("reference" in item ? [item.reference] : []))).size < 2;
   const isCut = !isWhole && owed.length > limit;
+  const several = useSeveralFiles({
+    targets,
+    onSort: (more) => {
+      setWhole(true);
+      setSorted((before) => joinFiles(before, more));
+    },
+  });
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    const files = [...event.dataTransfer.files];
-    if (targets.length > 0 && files.length > 0) setToSort(files);
+    if (targets.length > 0) several.ask([...event.dataTransfer.files]);
   };
   return (
     <section
@@ -83,18 +85,7 @@ function OwedCard({ userId, list, limit }: OwedCardProps) {
               ? `${formatCount(owed.length, "thing")} left`
               : `${done.length} of ${done.length + owed.length} received`}
           </p>
-          {targets.length > 1 && (
-            <FileButton
-              size="small"
-              inputLabel="Several files at once"
-              accept={acceptedFiles}
-              isMultiple
-              icon={<Files className="size-4.5" />}
-              onChoose={(_, files) => setToSort(files)}
-            >
-              Upload several
-            </FileButton>
-          )}
+          {targets.length > 1 && several.button}
         </div>
       </header>
       {/* A file that was chosen shows all, so that its row stays when it's done. */}
@@ -122,20 +113,7 @@ function OwedCard({ userId, list, limit }: OwedCardProps) {
         </p>
       )}
       {others.length > 0 && <OtherLines others={others} />}
-      {toSort.length > 0 && (
-        <Suspense>
-          <SortFilesDialog
-            files={toSort}
-            targets={targets}
-            onClose={() => setToSort([])}
-            onSort={(more) => {
-              setToSort([]);
-              setWhole(true);
-              setSorted((before) => joinFiles(before, more));
-            }}
-          />
-        </Suspense>
-      )}
+      {several.dialog}
     </section>
   );
 }

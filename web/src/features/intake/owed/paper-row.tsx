@@ -121,7 +121,8 @@ interface PlacedFileProps {
 /** A file, and which part we take it for. */
 function PlacedFile({ file, parts, onSay }: PlacedFileProps) {
   const { filename, holds, is_reviewed: isReviewed } = file;
-  const value = holds.length === parts.length ? "all" : (holds[0] ?? "");
+  // By its name, a file may hold some of the months.
+  const value = holds.length === parts.length ? "all" : holds.join(" ");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="wrap-anywhere min-w-0 text-sm">{filename}</span>
@@ -131,7 +132,8 @@ function PlacedFile({ file, parts, onSay }: PlacedFileProps) {
           isLabelHidden
           value={value}
           options={[
-            ...(value === "" ? [{ value: "", label: "None of these months" }] : []),
+            ...(holds.length === 0 ? [{ value, label: "None of these months" }] : []),
+            ...(value !== "all" && holds.length > 1 ? [{ value, label: holds.map(toLong).join(", ") }] : []),
             ...parts.map(({ part }) => ({ value: part, label: toLong(part) })),
             { value: "all", label: isOfSides(parts) ? "Both sides" : `All ${parts.length} months` },
           ]}
