@@ -15,6 +15,10 @@ test("a visitor sees what may fit before any account, and is led from there to a
 
   await page.getByRole("link", { name: "Start with these answers" }).tap();
   await expect(page).toHaveURL("/login?next=%2Fdashboard%2Fprequalification");
+  await page.goBack();
+  await expect(page.getByLabel("You need")).toHaveValue("50,000");
+  await expect(page.getByText("3 kinds may fit")).toBeVisible();
+  await page.goForward();
   const start = page.getByRole("region", { name: "New here?" });
   await expect(start).toBeVisible();
   await inspect(page, "Login for a newcomer");

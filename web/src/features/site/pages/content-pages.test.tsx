@@ -178,7 +178,7 @@ describe("security", () => {
       "Sealed with your own key",
       expect.stringMatching(new RegExp(`^${firm.identity.name}`)),
       "Only if you sign",
-      expect.stringMatching(/^A lender you named/),
+      expect.stringMatching(/^A lender you sign for/),
     ]);
     expect(headings(2)).toEqual(["How it's sealed", "How to take it back", "If there's a breach", "Report a problem"]);
     expect(document.body.textContent).toContain(`works for ${limits.documentLinkMinutes} minutes`);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readKeptEstimate } from "../../../../identity/kept-estimate.ts";
+import { keepEstimate, readKeptEstimate } from "../../../../identity/kept-estimate.ts";
 import { HeroEstimator } from "./hero-estimator.tsx";
 
 const open = () => {
@@ -38,6 +38,21 @@ test("four answers show what may fit and what it costs, and go along when the vi
     personalCreditScore: "701-800",
     purpose: "",
   });
+});
+
+test("whoever started and comes back finds their answers", async () => {
+  keepEstimate({
+    fundingAmount: "75000",
+    monthlyRevenue: "42000",
+    timeInBusiness: "2+ yrs",
+    personalCreditScore: "601-700",
+    purpose: "",
+  });
+  open();
+  expect(
+    ["You need", "Monthly revenue", "In business"].map((name) => screen.getByLabelText<HTMLInputElement>(name).value),
+  ).toEqual(["75,000", "42,000", "2+ yrs"]);
+  expect((await screen.findByRole("status")).textContent).toMatch(/kinds? may fit/);
 });
 
 test("says which amounts it can't read", async () => {

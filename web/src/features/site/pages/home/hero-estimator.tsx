@@ -1,6 +1,7 @@
 import { personalCreditScoreOptions, timeInBusinessOptions } from "@funding-desk/contract/forms/options/funding";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../../../forms/format-number.ts";
+import { readKeptEstimate } from "../../../../identity/kept-estimate.ts";
 import { controlClass } from "../../../../ui/control-style.ts";
 import { PartBoundary } from "../../../../ui/part-boundary.tsx";
 import type { QuickAnswers } from "../../../matching/funding-estimator/quick-estimate.ts";
@@ -15,6 +16,27 @@ const readForm = (form: HTMLFormElement): QuickAnswers => {
   return { amount: read("amount"), revenue: read("revenue"), time: read("time"), score: read("score") };
 };
 
+/** Undefined while nothing is answered. */
+const readGiven = (form: HTMLFormElement): QuickAnswers | undefined => {
+  const read = readForm(form);
+  return Object.values(read).some((answer) => answer !== "") ? read : undefined;
+};
+
+/** Who started and came back finds the answers that were kept. */
+const fillKept = (form: HTMLFormElement): void => {
+  const kept = readKeptEstimate();
+  const answers: Readonly<Record<string, string | undefined>> = {
+    amount: kept?.fundingAmount,
+    revenue: kept?.monthlyRevenue,
+    time: kept?.timeInBusiness,
+    score: kept?.personalCreditScore,
+  };
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {
+    field.value ||= answers[field.name] ?? "";
+    if (field instanceof HTMLInputElement) formatThousands(field);
+  }
+};
+
 const formatThousands = (input: HTMLInputElement): void => {
   if (/^\d{4,12}$/.test(input.value)) input.value = formatNumber(Number(input.value));
 };
@@ -23,19 +45,19 @@ const formatThousands = (input: HTMLInputElement): void => {
 export function HeroEstimator() {
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<QuickAnswers>();
-  const look = () => {
-    const read = form.current && readForm(form.current);
-    if (read && Object.values(read).some((answer) => answer !== "")) setAnswers(read);
-  };
-  // Typed before React arrived, or restored by the browser.
-  useEffect(look, []);
+  // Besides what was kept: typed before React arrived, or restored by the browser.
+  useEffect(() => {
+    if (!form.current) return;
+    fillKept(form.current);
+    setAnswers(readGiven(form.current));
+  }, []);
   return (
     <form
       ref={form}
       aria-labelledby="quick"
       autoComplete="off"
       onFocus={() => void loadResult().catch(() => {})}
-      onChange={look}
+      onChange={({ currentTarget }) => setAnswers(readGiven(currentTarget))}
       onBlur={({ target }) => target instanceof HTMLInputElement && formatThousands(target)}
       onSubmit={(event) => event.preventDefault()}
       className="mt-6 rounded-card border border-line bg-card p-4 shadow-soft sm:p-5"

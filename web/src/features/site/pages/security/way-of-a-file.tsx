@@ -21,7 +21,7 @@ export function WayOfAFile() {
         The people who work on your file. You can see who looked, and when.
       </Station>
       <Gate icon={<FileSignature className="size-5" />}>Only if you sign</Gate>
-      <Station icon={<Landmark className="size-7" />} title="A lender you named">
+      <Station icon={<Landmark className="size-7" />} title="A lender you sign for">
         The papers your consent lists. Nothing else.
       </Station>
     </ol>
