@@ -9,6 +9,8 @@ export const ownRequest = z.strictObject({
   note: z.nullable(z.string()),
   /** YYYY-MM-DD */
   due_on: z.nullable(z.string()),
+  /** The lender who wants it; null when the firm does. */
+  lender_name: z.nullable(z.string()),
   /** Who asked. */
   asked_by: z.string(),
   /** Instant. */

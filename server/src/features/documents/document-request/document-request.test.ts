@@ -54,6 +54,7 @@ test("requested documents appear on the client's checklist, in one mail, and in 
       document_type: "Bank statements",
       note: "October, all pages",
       due_on: "2031-04-05",
+      lender_name: null,
       asked_by: "Ann Advisor",
       asked_at: expect.stringMatching(/Z$/),
       fulfilled_at: null,

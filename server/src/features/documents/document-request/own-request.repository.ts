@@ -5,6 +5,7 @@ import type { Transaction } from "../../../platform/db/transaction.ts";
 export interface OwnRequestRow
   extends Pick<Row<"document_requests">, "id" | "document_type_id" | "note" | "due_on" | "fulfilled_at"> {
   readonly document_type: string;
+  readonly lender_name: string | null;
   readonly asked_by: string;
   readonly asked_at: Date;
   /** Of the rejected document; both or neither. */
@@ -17,7 +18,8 @@ const doneShownDays = 30;
 
 // Repeating the client for the document helps the planner, which otherwise searches everyone's.
 const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, r.due_on, s.name as asked_by, r.requested_at as asked_at,
-    r.fulfilled_at, f.name as filename, d.rejection_reason
+    (select l.name from lender_requests q join submissions b on b.id = q.submission_id join lenders l on l.id = b.lender_id
+      where q.document_request_id = r.id limit 1) as lender_name, r.fulfilled_at, f.name as filename, d.rejection_reason
   from document_requests r join document_types t on t.id = r.document_type_id join staff s on s.id = r.requested_by
     left join documents d
       on d.id = r.fulfilled_document_id and d.client_id = r.client_id and r.fulfilled_at is null and d.review_state = 'rejected'

@@ -46,6 +46,10 @@ test("an uploaded document that a lender asked for is owed the client's word", a
   const question = { words: "The lease, please.", document_type_id: typeId("business_plan") };
   expect((await request(lender, "POST", "/lender/requests", question)).status).toBe(201);
   expect(await list(client)).toEqual([]);
+  const { owed } = (await request(client, "GET", "/lead-user/owed")).body.data;
+  expect(owed.filter(({ kind }: { kind: string }) => kind === "request")).toMatchObject([
+    { document_type: "Business plan", lender_name: program.lender_name },
+  ]);
   const documentId = await desk.upload(client, { slug: "business_plan", name: "lease.pdf" });
   const waiting = await list(client);
   expect(waiting).toEqual([

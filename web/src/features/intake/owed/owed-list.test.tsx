@@ -21,6 +21,7 @@ const createRequest = (id: string, over: Partial<OwnDocumentRequest> = {}): OwnD
   document_type: "Bank statements",
   note: null,
   due_on: null,
+  lender_name: null,
   asked_by: "Ann Advisor",
   asked_at: "2026-03-02T12:00:00Z",
   fulfilled_at: null,
@@ -97,7 +98,7 @@ test("shows what is needed, by when, why again, and what has arrived", async () 
       document_type: "EIN letter",
       rejected: { filename: "ein.pdf", reason: "Page 2 is missing." },
     }),
-    createRequest("3", { document_type: "Voided check", due_on: "2020-01-01" }),
+    createRequest("3", { document_type: "Voided check", due_on: "2020-01-01", lender_name: "First Tide Bank" }),
     createRequest("4", { document_type: "Tax returns", fulfilled_at: "2026-03-05T12:00:00Z" }),
   ];
   open(toOwed(requests));
@@ -106,7 +107,7 @@ test("shows what is needed, by when, why again, and what has arrived", async () 
   const [first, second, third, fourth] = list.getAllByRole("listitem");
   expect(first?.textContent).toContain("October, all pagesNeeded by 04/05/2031");
   expect(second?.textContent).toContain("EIN letter: please send it againPage 2 is missing. (ein.pdf)");
-  expect(third?.textContent).toContain("Was needed by 01/01/2020");
+  expect(third?.textContent).toContain("Was needed by 01/01/2020. For First Tide Bank. Requested by Ann Advisor");
   expect(fourth?.textContent).toContain("Tax returnsReceived 03/05/2026");
   expect(list.getAllByRole("button", { name: /^Upload (?!several)/ })).toHaveLength(3);
 });

@@ -65,7 +65,7 @@ function RequestRow({ userId, item, sorted }: Omit<OwedRowProps<"request">, "isO
         )}
         {item.fulfilled_at
           ? `Received ${formatDay(item.fulfilled_at)}`
-          : `Requested by ${item.asked_by}, ${formatDay(item.asked_at)}`}
+          : `${item.lender_name === null ? "" : `For ${item.lender_name}. `}Requested by ${item.asked_by}, ${formatDay(item.asked_at)}`}
       </p>
       {uploads.files}
     </OwedFrame>
