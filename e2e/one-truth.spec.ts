@@ -28,11 +28,13 @@ const read = async (page: Page, room: string): Promise<string> => {
 
 const find = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
-const applicationStatus = new RegExp(`^Where is my application\\?\n+(${statusesOf.application.join("|")})$`, "m");
+const applicationStatus = new RegExp(`^Status\n+(${statusesOf.application.join("|")})$`, "m");
 
 /** What two pages say of the same thing, where they disagree. */
 const listContradictions = async (page: Page): Promise<string[]> => {
   const home = await read(page, "Dashboard");
+  const funded = page.getByRole("list", { name: /^How far/ }).getByRole("listitem").filter({ hasText: "Funded" });
+  const isDrawnFunded = (await funded.getByRole("img", { name: "done" }).count()) > 0;
   const applications = await read(page, "My Applications");
   const documents = await read(page, "My Documents");
   const offers = await read(page, "My offers");
@@ -61,7 +63,7 @@ const listContradictions = async (page: Page): Promise<string[]> => {
       "the next call: the answer and the list on the dashboard",
     ],
     [status === "Funded" && isAnswerAsked, "funded, but asked to decide"],
-    [/Funded\s*: done/.test(home) !== (status === "Funded"), "funded: the status and the tracker"],
+    [isDrawnFunded !== (status === "Funded"), "funded: the status and the tracker"],
     [
       /The lender hasn't opened|Opened\nNot yet/.test(lenders) && /chose|Chosen/.test(offers),
       "chosen, but never opened",

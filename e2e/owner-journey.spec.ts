@@ -213,7 +213,8 @@ test("an owner with one thumb comes from the first page to a sent application", 
     await expect(needed.getByRole("listitem").filter({ hasText: "Bank statements" }).first()).toContainText("1 of 3");
     await thumb.tap(page.getByRole("link", { name: "Go to Dashboard" }));
     const steps = page.getByRole("list", { name: /^How far FA-/ }).getByRole("listitem");
-    await expect(steps.filter({ hasText: ": done" })).toHaveText([/^Pre-qualified/, /^Applied/]);
+    const done = page.getByRole("img", { name: "done", exact: true });
+    await expect(steps.filter({ has: done })).toHaveText([/^Pre-qualified/, /^Applied/]);
     await expect(page.getByRole("button", { name: "Upload Driver's license of Bo Lindqvist" })).toBeVisible();
   });
 

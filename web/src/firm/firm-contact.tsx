@@ -15,10 +15,10 @@ export function PhoneLink({ number = firm.identity.phone, label = "Call us: " }:
   return (
     <a
       href={toPhoneHref(number)}
+      aria-label={`${label}${number}`}
       className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-brand hover:underline"
     >
       <Phone className="size-4.5 flex-none" />
-      <span className="sr-only">{label}</span>
       {number}
     </a>
   );
@@ -28,10 +28,10 @@ export function EmailLink() {
   return (
     <a
       href={emailHref}
+      aria-label={`Write to us: ${firm.identity.email}`}
       className="wrap-anywhere inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
     >
       <Mail className="size-4.5 flex-none" />
-      <span className="sr-only">Write to us: </span>
       {firm.identity.email}
     </a>
   );

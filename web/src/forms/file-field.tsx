@@ -18,8 +18,6 @@ export function FileFieldProvider({
   return <FileFieldContext value={render}>{children}</FileFieldContext>;
 }
 
-const neededWords = { later: "needed later", "if asked": "only if a lender asks" } as const;
-
 /** A file field's label, hint and error around the uploads that the form's owner renders. */
 export function FileField({ field, ...frame }: FieldProps & { readonly field: FieldOf<"file"> }) {
   const render = useContext(FileFieldContext);
@@ -27,7 +25,7 @@ export function FileField({ field, ...frame }: FieldProps & { readonly field: Fi
     <Field
       {...frame}
       required={undefined}
-      labelAside={<span className="text-ink-soft text-sm">{neededWords[field.needed]}</span>}
+      labelAside={field.needed === "if asked" && <span className="text-ink-soft text-sm">only if a lender asks</span>}
       isGroup
     >
       {(control) => (

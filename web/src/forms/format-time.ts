@@ -80,6 +80,9 @@ export const formatWeekdayMoment = (instant: string): string =>
 export const formatWeekdayDay = (civil: string): string =>
   formatCivil(civil, { weekday: "long", month: "long", day: "numeric" });
 
+/** For cards that are scanned: "Tue, Jan 5" */
+export const formatShortWeekday = (civil: string): string => formatCivil(civil, { ...short, weekday: "short" });
+
 /** "5 Tue" in the order of the language: "Tue 5". */
 export const formatColumnDay = (civil: string): string =>
   formatCivil(civil, { weekday: "short", day: "numeric" })

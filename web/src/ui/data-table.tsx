@@ -12,6 +12,8 @@ export type Column<Row> = {
   align?: "left" | "right" | undefined;
   /** The cell that names its row, and the card's heading on a phone. Defaults to the first column. */
   isRowHeader?: boolean | undefined;
+  /** On a phone, its place in a card whose values need no headers beside them. For all columns of a table, or none. */
+  placeInCard?: string | undefined;
 };
 
 interface TableProps<Row> {
@@ -50,10 +52,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const error = "query" in props ? props.query.error : null;
   const headerKey = (columns.find((column) => column.isRowHeader) ?? columns[0])?.key;
   const isLoading = !rows && !error;
+  const isPlaced = columns.some(({ placeInCard }) => placeInCard !== undefined);
   return (
     <div className="@container" aria-busy={isLoading || undefined}>
-      <table role="table" className="w-full text-left @max-xl:block">
-        <caption className="sr-only">{caption}</caption>
+      <table role="table" aria-label={caption} className="w-full text-left @max-xl:block">
         <thead role="rowgroup" className="@max-xl:sr-only">
           <tr role="row" className="border-line border-y bg-paper">
             {columns.map((column) => (
@@ -77,7 +79,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-row=""
                 // A wider target for the pointer; the keyboard has the opener itself.
                 onClick={openRow}
-                className="has-[[data-row-opener]]:cursor-pointer border-line border-b last:border-b-0 @max-xl:block @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper"
+                className={classNames(
+                  "has-[[data-row-opener]]:cursor-pointer border-line border-b last:border-b-0 @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper",
+                  isPlaced
+                    ? "@max-xl:grid @max-xl:grid-cols-[1fr_auto] @max-xl:items-center @max-xl:gap-x-3"
+                    : "@max-xl:block",
+                )}
               >
                 {columns.map((column) => (
                   <RowCell key={column.key} column={column} row={row} isHeader={column.key === headerKey} />
@@ -99,17 +106,28 @@ function alignClass<Row>(column: Column<Row>): string | false {
 }
 
 function RowCell<Row>({ column, row, isHeader }: { column: Column<Row>; row: Row; isHeader: boolean }) {
+  const { placeInCard } = column;
   const content = (
     <>
-      <span aria-hidden="true" className={classNames("text-ink-soft text-sm @xl:hidden", isHeader && "sr-only")}>
-        {column.header}
-      </span>
-      <span className={classNames("min-w-0 wrap-break-word", isHeader ? "text-left" : "@max-xl:text-right")}>
+      {placeInCard === undefined && !isHeader && (
+        <span aria-hidden="true" className="text-ink-soft text-sm @xl:hidden">
+          {column.header}
+        </span>
+      )}
+      <span
+        className={classNames(
+          "min-w-0 wrap-break-word",
+          isHeader ? "text-left" : placeInCard === undefined && "@max-xl:text-right",
+        )}
+      >
         {column.cell(row)}
       </span>
     </>
   );
-  const layout = "@max-xl:flex @max-xl:items-baseline @max-xl:justify-between @max-xl:gap-4 @max-xl:px-0 @max-xl:py-1";
+  const layout =
+    placeInCard === undefined
+      ? "@max-xl:flex @max-xl:items-baseline @max-xl:justify-between @max-xl:gap-4 @max-xl:px-0 @max-xl:py-1"
+      : `@max-xl:px-0 @max-xl:py-1 ${placeInCard}`;
   const className = classNames(cellClass, layout, alignClass(column));
   if (isHeader) {
     return (

@@ -12,10 +12,9 @@ export function NewTabLink({ href, children }: NewTabLinkProps) {
     <a href={href} target="_blank" rel="noopener" className="text-link">
       {children.slice(0, lastWordAt)}
       <span className="whitespace-nowrap">
-        {children.slice(lastWordAt)}
-        <ExternalLink className="mb-0.5 ml-1 inline size-4 align-middle" />
+        {children.slice(lastWordAt)}{" "}
+        <ExternalLink role="img" aria-label="(opens in a new tab)" className="mb-0.5 inline size-4 align-middle" />
       </span>
-      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

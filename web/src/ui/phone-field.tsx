@@ -21,8 +21,11 @@ export function PhoneField(props: PhoneFieldProps) {
       {(control) => (
         <div className={controlFrameClass} data-invalid={control["aria-invalid"]}>
           {countryCode && (
-            <span className="self-stretch border-line border-r px-4 py-2.5 text-ink-soft">
-              <span className="sr-only">Country code </span>
+            <span
+              role="img"
+              aria-label={`Country code ${countryCode}`}
+              className="self-stretch border-line border-r px-4 py-2.5 text-ink-soft"
+            >
               {countryCode}
             </span>
           )}

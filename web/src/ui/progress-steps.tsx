@@ -13,19 +13,13 @@ export type ProgressStepsProps = {
   linkTo?: ((step: number) => string | undefined) | undefined;
 };
 
-/** The progress: "Step 2 of 4", the percentage, and every step by name. */
+/** The progress: "Step 2 of 4", a bar, and on wide screens every step by name. */
 export function ProgressSteps({ steps, current, label = "Progress", linkTo }: ProgressStepsProps) {
   const percent = Math.round((current / steps.length) * 100);
   return (
     <nav aria-label={label}>
-      <p className="mb-2 flex items-baseline justify-between gap-4 text-sm">
-        <span>
-          <span className="font-semibold">
-            Step {current} of {steps.length}
-          </span>
-          <span className="text-ink-soft sm:hidden"> · {steps[current - 1]}</span>
-        </span>
-        <span className="text-ink-soft">{percent}%</span>
+      <p className="mb-2 font-semibold text-sm">
+        Step {current} of {steps.length}
       </p>
       <div
         role="progressbar"

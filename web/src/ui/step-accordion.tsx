@@ -68,6 +68,7 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
         <button
           type="button"
           id={headerId}
+          aria-label={`${place}${title}${words === "" ? "" : `, ${words}`}`}
           aria-expanded={isOpen}
           aria-controls={panelId}
           // Pressing the open step does nothing. It closes when another one opens.
@@ -88,7 +89,6 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
                 state === "ahead" && "text-ink-soft",
               )}
             >
-              <span className="sr-only">{place}</span>
               {title}
             </span>
             {words !== "" && (
@@ -98,7 +98,6 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
                   state === "missing" || isRemarked ? "text-coral-strong" : "text-ink-soft",
                 )}
               >
-                <span className="sr-only">, </span>
                 {words}
               </span>
             )}

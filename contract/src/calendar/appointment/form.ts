@@ -22,7 +22,7 @@ export const bookingForm = form({
         email: email({
           wire: "email",
           label: "Email",
-          hint: "We send the confirmation and reminders to the email you sign in with.",
+          hint: "We confirm to the email you sign in with.",
           required: "Please enter your email.",
         }),
         phone: phone({ wire: "phone", label: "Phone number", required: "Please enter your phone number." }),

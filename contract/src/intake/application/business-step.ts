@@ -32,7 +32,6 @@ export const businessStep = step({
     legalBusinessName: text({
       wire: "x_studio_legal_business_name",
       label: "Legal business name",
-      hint: "As on your registration.",
       max: limits.businessNameChars,
       required: true,
       autocomplete: "organization",
@@ -79,7 +78,7 @@ export const businessStep = step({
     stateOfIncorporation: choice({
       wire: "x_studio_state_of_incorporation",
       label: "State of incorporation",
-      hint: "Where the business is registered. For a sole proprietorship, where you do business.",
+      hint: "Sole proprietorship: where you do business.",
       options: stateOptions,
       required: true,
     }),

@@ -26,7 +26,7 @@ export const ownNumbers = {
   ssn: ssn({
     wire: "x_studio_social_security_number_encrypted",
     label: "Social security number",
-    hint: "You can use an ITIN instead. We store it encrypted.",
+    hint: "An ITIN works too. Stored encrypted.",
     required: true,
   }),
   dateOfBirth: date({
@@ -100,7 +100,7 @@ export const coBorrowerForm = form({
         entersOwnNumbers: tick({
           wire: "x_studio_enters_own_numbers",
           label: "They will enter their own social security number, birth date, and license",
-          hint: "We email them a private link for that before anything goes to a lender. You won't see what they enter.",
+          hint: "We email them a private link. You won't see what they enter.",
         }),
         ssn: { ...ownNumbers.ssn, when: typedByOwner },
         dateOfBirth: { ...ownNumbers.dateOfBirth, when: typedByOwner },

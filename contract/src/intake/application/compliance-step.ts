@@ -39,7 +39,7 @@ export const complianceStep = step({
     onParoleOrProbation: yesNo({
       wire: "x_studio_on_parole_or_probation",
       label: "Are you on parole or probation?",
-      hint: "Some lenders ask this. A yes doesn't rule out funding by itself.",
+      hint: "A yes doesn't rule out funding by itself.",
       sealed: true,
     }),
     suspendedOrDebarred: yesNo({

@@ -13,14 +13,14 @@ export const financialStep = step({
     monthlyRevenue: money({
       wire: "x_studio_monthly_revenue",
       label: "Monthly revenue",
-      hint: "Average of the last three months, before expenses.",
+      hint: "Three-month average, before expenses.",
       maxDigits: limits.moneyDigits,
       required: true,
     }),
     annualRevenue: derivedMoney({
       wire: "x_studio_annual_revenue",
       label: "Annual revenue",
-      hint: "Twelve times your monthly revenue, calculated for you.",
+      hint: "Monthly × 12.",
       derive: computeAnnualRevenue,
     }),
     bankName: typeText({ wire: "x_studio_business_bank_name", label: "Business bank name", sealed: true }),
@@ -33,14 +33,13 @@ export const financialStep = step({
     personalCreditScore: choice({
       wire: "x_studio_self_reported_personal_credit_score_12",
       label: "Personal credit score",
-      hint: "Your own estimate.",
+      hint: "Your estimate.",
       options: personalCreditScoreOptions,
       required: true,
     }),
     businessCreditScore: choice({
       wire: "x_studio_self_reported_business_credit_score_1",
       label: "Business credit score",
-      hint: "If you know it.",
       options: businessCreditScoreOptions,
     }),
     hasDebt: yesNo({
@@ -52,7 +51,7 @@ export const financialStep = step({
     debtBalance: money({
       wire: "x_studio_amount",
       label: "Debt balance",
-      hint: "What you still owe on all loans and advances.",
+      hint: "All loans and advances.",
       maxDigits: limits.moneyDigits,
       isAboveZero: true,
       when: { field: "hasDebt", is: "yes" },

@@ -30,13 +30,13 @@ export const fundingRequestStep = step({
     specificAssetType: typeText({
       wire: "x_studio_specific_asset_type",
       label: "Specific asset type",
-      hint: "What you want to buy, for example a delivery van or a storefront.",
+      hint: "For example a delivery van or a storefront.",
       when: { field: "purpose", in: ["Equipment Financing", "Real Estate Purchase"] },
     }),
     fundingType: choice({
       wire: "x_studio_preferred_funding_type",
       label: "Preferred funding type",
-      hint: "Not sure? Say so, and your advisor will explain what fits.",
+      hint: "“Not Sure” is fine.",
       options: fundingTypeOptions,
       required: true,
     }),

@@ -48,7 +48,7 @@ export const ownerStep = step({
     ssn: ssn({
       wire: "x_studio_social_security_number_ssn",
       label: "Social security number",
-      hint: "Lenders ask for it before they make an offer. You can use an ITIN instead. We store it encrypted.",
+      hint: "Lenders need it for an offer. An ITIN works too. Stored encrypted.",
     }),
     citizenship: choice({
       wire: "x_studio_citizenship_status",
@@ -91,7 +91,6 @@ export const ownerStep = step({
     ownership: percent({
       wire: "x_studio_ownership_",
       label: "Ownership (percent)",
-      hint: "Your share of the business.",
       max: limits.ownerSharePercent,
     }),
     hasCoBorrower: tick({ wire: "x_studio_has_co_borrower", label: "Has Co-Borrower?" }),

@@ -50,7 +50,7 @@ export const prequalificationForm = form({
         state: choice({
           wire: "state_of_incorporation",
           label: "State of incorporation",
-          hint: "Where the business is registered. For a sole proprietorship, where you do business.",
+          hint: "Sole proprietorship: where you do business.",
           options: stateOptions,
           required: true,
           autocomplete: "address-level1",
@@ -58,7 +58,6 @@ export const prequalificationForm = form({
         website: url({
           wire: "business_website",
           label: "Business website",
-          hint: "If you have one, for example yourbusiness.com",
           max: limits.websiteChars,
         }),
       },
@@ -70,7 +69,7 @@ export const prequalificationForm = form({
         businessName: text({
           wire: "business_name",
           label: "Business name",
-          hint: "The legal name, as on your registration.",
+          hint: "As on your registration.",
           max: limits.businessNameChars,
           required: true,
           autocomplete: "organization",
@@ -108,14 +107,14 @@ export const prequalificationForm = form({
         monthlyRevenue: money({
           wire: "monthly_revenue",
           label: "Monthly revenue",
-          hint: "Average of the last three months, before expenses.",
+          hint: "Three-month average, before expenses.",
           maxDigits: limits.moneyDigits,
           required: true,
         }),
         annualRevenue: derivedMoney({
           wire: "x_studio_annual_revenue",
           label: "Annual revenue",
-          hint: "Twelve times your monthly revenue, calculated for you.",
+          hint: "Monthly × 12.",
           derive: computeAnnualRevenue,
         }),
       },
@@ -146,14 +145,13 @@ export const prequalificationForm = form({
         personalCreditScore: choice({
           wire: "estimated_personal_credit_score",
           label: "Estimated personal credit score",
-          hint: "Your own estimate. We don't check with a credit bureau.",
+          hint: "Your estimate. No credit check.",
           options: personalCreditScoreOptions,
           required: true,
         }),
         businessCreditScore: choice({
           wire: "x_studio_business_credit_scores_db_paydex",
           label: "Business credit score (D&B PAYDEX)",
-          hint: "If you know it.",
           options: businessCreditScoreOptions,
         }),
         hasDebt: yesNo({
@@ -164,7 +162,7 @@ export const prequalificationForm = form({
         debtBalance: money({
           wire: "debt_balance",
           label: "Debt balance",
-          hint: "What you still owe on all loans and advances.",
+          hint: "All loans and advances.",
           maxDigits: limits.moneyDigits,
           isAboveZero: true,
           required: true,

@@ -193,7 +193,6 @@ export const profileForm = form({
         website: url({
           wire: "x_studio_website",
           label: "Website",
-          hint: "If you have one, for example yourbusiness.com",
           max: limits.websiteChars,
         }),
       },
@@ -211,14 +210,14 @@ export const profileForm = form({
         monthlyRevenue: money({
           wire: "x_studio_monthly_revenue",
           label: "Monthly Revenue",
-          hint: "Average of the last three months, before expenses.",
+          hint: "Three-month average, before expenses.",
           maxDigits: limits.moneyDigits,
           required: "Please Enter Monthly Revenue",
         }),
         annualRevenue: derivedMoney({
           wire: "x_studio_annual_revenue",
           label: "Annual Revenue",
-          hint: "Twelve times your monthly revenue, calculated for you.",
+          hint: "Monthly × 12.",
           derive: computeAnnualRevenue,
           required: "Please Enter Annual Revenue",
         }),

@@ -8,11 +8,7 @@ export const meta = () => [{ title: formatPageTitle("Choose your appointment") }
 
 export default function AllAppointmentPage() {
   const { userId } = useClient();
-  const heading = (
-    <PageHeading lead="What would you like to talk about? You'll choose the day and time next.">
-      Choose your appointment
-    </PageHeading>
-  );
+  const heading = <PageHeading>Choose your appointment</PageHeading>;
   return (
     <Gated userId={userId} heading={heading}>
       {heading}

@@ -19,9 +19,7 @@ export default function FundingApplicationPage() {
   const { userId } = useClient();
   return (
     <Gated userId={userId} heading={<PageHeading>{heading}</PageHeading>}>
-      <PageHeading lead="Eight steps, then you review and submit. Your answers and files are saved as you go, here and in your account.">
-        {heading}
-      </PageHeading>
+      <PageHeading lead="Eight steps. Saved as you go.">{heading}</PageHeading>
       <ApplicationScreen key={userId} userId={userId} owed={<OwedList userId={userId} isExpected />} />
     </Gated>
   );

@@ -70,7 +70,7 @@ export default function DashboardHome() {
           <OwedList userId={userId} limit={3} />
         </PartBoundary>
         <PartBoundary>
-          <TimelineCard userId={userId} limit={3} />
+          <TimelineCard userId={userId} limit={3} isBrief />
         </PartBoundary>
         <PartBoundary>
           <SummaryCards userId={userId} />

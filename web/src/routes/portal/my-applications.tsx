@@ -14,7 +14,7 @@ export default function MyApplicationsPage() {
   const { userId } = useClient();
   return (
     <>
-      <PageHeading lead="Everything you have sent us, newest first.">My Applications</PageHeading>
+      <PageHeading>My Applications</PageHeading>
       <div className="flex flex-col gap-6 sm:gap-8">
         <Card title="Prequalification Requests" isFlush>
           <PrequalificationRequestsTable userId={userId} />
@@ -23,7 +23,7 @@ export default function MyApplicationsPage() {
           <ApplicationsTable userId={userId} emptyHint={<ApplyHint userId={userId} />} />
         </Card>
         <CorrectionsCard userId={userId} kinds={["prequalification", "application", "co-borrower"]} />
-        <TimelineCard userId={userId} limit={10} />
+        <TimelineCard userId={userId} limit={6} />
       </div>
     </>
   );

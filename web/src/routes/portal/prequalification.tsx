@@ -25,9 +25,7 @@ export default function PrequalificationPage() {
   const session = useClient();
   return (
     <>
-      <PageHeading lead="Four short steps. Your answers are saved as you go, here and in your account.">
-        Pre-Qualification
-      </PageHeading>
+      <PageHeading lead="Four short steps. Saved as you go.">Pre-Qualification</PageHeading>
       <PrequalificationWizard
         key={session.userId}
         session={session}

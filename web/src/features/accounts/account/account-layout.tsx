@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Tide } from "../../../firm/tide.tsx";
 
-const promises = [
-  "We guide you and prepare documents. We're not a lender.",
-  "Saved as you go: stop here, continue on another device.",
-];
+const promises = ["We guide you and prepare documents. We're not a lender.", "Saved as you go, on any device."];
 
 /** The form and what clients can count on: beside it on wide screens, below it on others. */
 export function AccountLayout({ children }: { children: ReactNode }) {
@@ -24,7 +21,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             </li>
           ))}
           <li className="py-4">
-            Your file is sealed with your own key. No lender sees it unless you sign.{" "}
+            No lender sees your file unless you sign.{" "}
             <Link to="/security" className="text-link">
               How we protect it
             </Link>

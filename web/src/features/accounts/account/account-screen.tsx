@@ -8,7 +8,7 @@ import type { AccountForm } from "./use-account-form.ts";
 interface AccountScreenProps {
   readonly title: string;
   readonly above?: ReactNode;
-  readonly intro: ReactNode;
+  readonly intro?: ReactNode;
   readonly form: AccountForm;
   readonly submitLabel: string;
   /** The fields, above the captcha. */
@@ -26,7 +26,7 @@ export function AccountScreen({ title, above, intro, form, submitLabel, children
     <>
       {above}
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-3 text-ink-soft">{intro}</p>
+      {intro && <p className="mt-3 text-ink-soft">{intro}</p>}
       <NoScriptNotice />
       <Form onSubmit={form.submit} aria-busy={form.isBusy} className="mt-8 flex flex-col gap-7">
         {form.attempt > 0 && <ErrorSummary attempt={form.attempt} errors={form.errors} />}

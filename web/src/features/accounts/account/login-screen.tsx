@@ -77,7 +77,6 @@ export function LoginScreen() {
     <AccountScreen
       title="Login"
       above={<NewcomerStart />}
-      intro="Sign in to see your application, documents, and next call."
       form={form}
       submitLabel="Login"
       footer={
@@ -103,7 +102,7 @@ export function LoginScreen() {
       <CheckboxField
         name={rememberBoxName}
         label={<span className="inline-block first-letter:uppercase">remember me</span>}
-        hint="Keeps your email on this device, never your password."
+        hint="Your email, never your password."
         value={isRemembered}
         onChange={setRemembered}
       />

@@ -32,7 +32,7 @@ export function NewcomerStart() {
         <p id="newcomer" className="font-display text-2xl">
           New here?
         </p>
-        <p className="mt-1">Start with your email. We send you a Sign Up Id with a link that fills it in.</p>
+        <p className="mt-1">Start with your email. We send you a Sign Up Id.</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
           <LinkButton to={askPath} variant="primary">
             Start now

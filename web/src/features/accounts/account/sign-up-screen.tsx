@@ -64,7 +64,6 @@ export function SignUpScreen() {
   return (
     <AccountScreen
       title="Sign Up"
-      intro="Open your account with your Sign Up Id, then pre-qualify."
       form={form}
       submitLabel="Sign Up"
       footer={

@@ -33,7 +33,7 @@ export function SignupIdRequestScreen() {
   return (
     <AccountScreen
       title="Ask for a Sign Up Id"
-      intro="You need one to open an account. We email you one, with a link that fills it in."
+      intro="It opens your account. We email it to you."
       form={form}
       submitLabel="Ask for one"
       footer={
@@ -66,8 +66,7 @@ function Sent({ thanks, email }: { readonly thanks: string; readonly email: stri
       <p className="mt-3 text-ink-soft">{thanks}</p>
       <ul className="mt-6 flex list-disc flex-col gap-2 pl-5">
         <li>
-          The link in our email to <span className="wrap-anywhere font-semibold">{email}</span> fills in this address
-          and your Sign Up Id.
+          The link in our email to <span className="wrap-anywhere font-semibold">{email}</span> fills it in.
         </li>
         <li>
           Nothing there? Look in your spam folder, or call us at <InlinePhone />.

@@ -59,20 +59,20 @@ const actionClass = "text-link inline-flex min-h-11 items-center font-semibold t
 function ItemActions({ row }: { readonly row: AppointmentRow }) {
   const [isAsking, setAsking] = useState(false);
   /** Tells screen readers which call a link is about, even out of context. */
-  const which = <span className="sr-only">{`: ${row.title}, ${formatDate(row.date)}, ${row.time}`}</span>;
+  const name = (act: string): string => `${act}: ${row.title}, ${formatDate(row.date)}, ${row.time}`;
   return (
     <>
       <div className="flex flex-wrap gap-x-5">
-        <a href={row.calendar} download="appointment.ics" className={actionClass}>
-          Calendar file{which}
+        <a href={row.calendar} download="appointment.ics" aria-label={name("Calendar file")} className={actionClass}>
+          Calendar file
         </a>
         {isChangeable(row) && (
           <>
-            <Link to={toMovePath(row.id)} className={actionClass}>
-              Move{which}
+            <Link to={toMovePath(row.id)} aria-label={name("Move")} className={actionClass}>
+              Move
             </Link>
-            <button type="button" onClick={() => setAsking(true)} className={actionClass}>
-              Cancel{which}
+            <button type="button" aria-label={name("Cancel")} onClick={() => setAsking(true)} className={actionClass}>
+              Cancel
             </button>
           </>
         )}

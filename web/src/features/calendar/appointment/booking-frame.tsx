@@ -36,10 +36,9 @@ export function BookingFrame({ type, step, chosen, back, children }: BookingFram
 }
 
 const listFacts = (type: AppointmentType, chosen: ChosenSlot | undefined) => [
-  { term: "Call", value: type.name },
+  { term: type.name, value: `${type.location}, ${type.appointment_duration_formatted}` },
   { term: "Operator", value: type.advisor },
-  { term: "Duration", value: type.appointment_duration_formatted },
-  { term: "How", value: type.location },
-  { term: "Date and time", value: chosen ? formatSlot(chosen) : "Not chosen yet" },
-  ...(chosen ? listAdvisorTime(chosen, type.advisor_timezone) : []),
+  ...(chosen
+    ? [{ term: "Date and time", value: formatSlot(chosen) }, ...listAdvisorTime(chosen, type.advisor_timezone)]
+    : []),
 ];

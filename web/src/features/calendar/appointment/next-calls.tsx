@@ -25,7 +25,6 @@ function CallsOfType({ type }: { readonly type: AppointmentType }) {
     <NextTimes
       query={freeDaysQuery(type.id, timezone)}
       timezone={timezone}
-      advisorTimezone={type.advisor_timezone}
       picked={picked}
       onPick={(slot) => void pick(slot)}
     />

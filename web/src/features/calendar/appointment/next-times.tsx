@@ -3,13 +3,11 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { FreeDaysQuery } from "./booking-queries.ts";
 import type { ChosenSlot } from "./booking-time.ts";
 import { formatZone } from "./client-time-zone.ts";
-import { findOtherTime } from "./slot-instant.ts";
 import { SlotButton } from "./slot-list.tsx";
 
 interface NextTimesProps {
   readonly query: FreeDaysQuery;
   readonly timezone: string;
-  readonly advisorTimezone: string;
   /** The slot being requested. */
   readonly picked: ChosenSlot | undefined;
   readonly onPick: (slot: ChosenSlot) => void;
@@ -19,7 +17,7 @@ const shapes = ["one", "two", "three"];
 const rowClass = "mt-3 grid gap-2.5 sm:grid-cols-3";
 
 /** The next free times, for whoever just wants a call soon. */
-export function NextTimes({ query, timezone, advisorTimezone, picked, onPick }: NextTimesProps) {
+export function NextTimes({ query, timezone, picked, onPick }: NextTimesProps) {
   const { data, isPending } = useQuery(query);
   if (!isPending && !data?.next.length) return null;
   return (
@@ -35,7 +33,6 @@ export function NextTimes({ query, timezone, advisorTimezone, picked, onPick }: 
                 <SlotButton
                   slot={slot}
                   hasDay
-                  elsewhere={findOtherTime(slot, advisorTimezone)}
                   isBusy={picked?.slot === time && picked.date === date}
                   onPick={() => onPick(slot)}
                 />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { firm } from "../../../firm/firm.ts";
 import { formatCount } from "../../../forms/format-count.ts";
+import { formatShortWeekday } from "../../../forms/format-time.ts";
 import { Loaded, LoadFailure } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -68,7 +69,6 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
                 <li key={slot.slot}>
                   <SlotButton
                     slot={slot}
-                    elsewhere={findOtherTime(slot, advisorTimezone)}
                     isBusy={picked?.slot === slot.slot && picked.date === slot.date}
                     onPick={() => onPick(slot)}
                   />
@@ -89,13 +89,11 @@ interface SlotButtonProps {
   readonly slot: ChosenSlot;
   /** Shows the day too, for times of several days. */
   readonly hasDay?: boolean;
-  /** The time in the advisor's zone, where it differs. */
-  readonly elsewhere: string | undefined;
   readonly isBusy: boolean;
   readonly onPick: () => void;
 }
 
-export function SlotButton({ slot, hasDay = false, elsewhere, isBusy, onPick }: SlotButtonProps) {
+export function SlotButton({ slot, hasDay = false, isBusy, onPick }: SlotButtonProps) {
   return (
     <button
       type="button"
@@ -114,11 +112,8 @@ export function SlotButton({ slot, hasDay = false, elsewhere, isBusy, onPick }: 
       {hasDay && (
         <span className="mt-0.5 text-balance font-normal text-sm">
           <span className="sr-only">, </span>
-          {formatSlotDay(slot.date)}
+          {formatShortWeekday(slot.date)}
         </span>
-      )}
-      {elsewhere && (
-        <span className="mt-0.5 text-balance font-normal text-ink-soft text-xs">({elsewhere} for your advisor)</span>
       )}
     </button>
   );

@@ -59,18 +59,11 @@ export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picke
   const shown = date !== undefined && date >= first && date <= last ? date : undefined;
   return (
     <div className="flex flex-col gap-6">
-      <NextTimes
-        query={daysOf(timezone)}
-        timezone={timezone}
-        advisorTimezone={hours.advisor_timezone}
-        picked={picked}
-        onPick={onPick}
-      />
+      <NextTimes query={daysOf(timezone)} timezone={timezone} picked={picked} onPick={onPick} />
       <div className="max-w-form">
         <ComboField
           name="timezone"
           label="Time zone"
-          hint="Where you'll be at the time of the call."
           value={timezone}
           options={zones}
           onChange={(chosen) => zones.some(({ value }) => value === chosen) && onZone(chosen)}
@@ -89,7 +82,7 @@ export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picke
         </div>
         <section aria-label="Times" className="min-w-0">
           {shown === undefined ? (
-            <p className="max-w-[22rem] text-ink-soft md:pt-3">Choose a day to see the available times.</p>
+            <p className="max-w-[22rem] text-ink-soft md:pt-3">Choose a day.</p>
           ) : (
             <SlotList
               slotsOf={slotsOf}

@@ -15,13 +15,16 @@ interface DropZoneProps {
   readonly label: string;
   /** How many files are accepted in all; undefined for any number. */
   readonly maxFiles: number | undefined;
+  /** The page says above which kinds of files we take. */
+  readonly isRuleAbove: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${formatMegabytes(limits.fileBytes)} each`;
+/** Which files we take. */
+export const fileRule = `JPG, PNG, PDF, DOC or DOCX, up to ${formatMegabytes(limits.fileBytes)} each`;
 
 /** Where people drop, paste, browse for or, on a phone, photograph files. `vetFile` checks them. */
-export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
+export function DropZone({ label, maxFiles, isRuleAbove, onChoose }: DropZoneProps) {
   const hintId = useId();
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     noClick: true,
@@ -37,7 +40,7 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
       tabIndex={undefined}
       role="presentation"
       className={classNames(
-        "flex flex-col gap-x-6 gap-y-3 rounded-field border border-edge border-dashed px-4 py-4 transition-colors sm:flex-row sm:items-center sm:justify-between sm:px-5",
+        "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-field border border-edge border-dashed px-4 py-4 transition-colors sm:px-5",
         isDragActive ? "border-brand bg-brand-soft" : "bg-paper-deep/50",
       )}
     >
@@ -46,25 +49,33 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
           {isDragActive ? "Drop to add" : "Drag files here, or browse"}
         </p>
         <p id={hintId} className="text-ink-soft text-sm">
-          {kinds}
-          {maxFiles !== undefined && `, at most ${formatCount(maxFiles, "file")}`}
+          {isRuleAbove
+            ? maxFiles !== undefined && (maxFiles === 1 ? "1 file" : `Up to ${maxFiles}`)
+            : `${fileRule}${maxFiles === undefined ? "" : `, at most ${formatCount(maxFiles, "file")}`}`}
         </p>
       </div>
       <div className="flex flex-none flex-wrap gap-2">
-        <Button size="small" aria-describedby={hintId} icon={<FolderOpen className="size-4.5" />} onClick={open}>
-          Browse <span className="sr-only">files: {label}</span>
+        <Button
+          size="small"
+          aria-label={`Browse files: ${label}`}
+          aria-describedby={hintId}
+          icon={<FolderOpen className="size-4.5" />}
+          onClick={open}
+        >
+          Browse
         </Button>
         <div className="hidden pointer-coarse:block">
           <FileButton
             size="small"
+            aria-label={`Take a photo: ${label}`}
+            title="Take a photo"
             aria-describedby={hintId}
-            icon={<Camera className="size-4.5" />}
             inputLabel={`Photo: ${label}`}
             accept="image/*"
             capture="environment"
             onChoose={(photo) => onChoose([photo])}
           >
-            Take a photo <span className="sr-only">: {label}</span>
+            <Camera className="size-5" />
           </FileButton>
         </div>
       </div>

@@ -18,6 +18,8 @@ export interface FileIntakeProps {
   readonly starts: "at once" | "on press";
   /** How many files the group accepts in all; unlimited by default. */
   readonly maxFiles?: number | undefined;
+  /** The page says above which kinds of files we take. */
+  readonly isRuleAbove?: boolean | undefined;
   /** Accepts no more files. */
   readonly isClosed?: boolean | undefined;
   /** The group's files that the server has, so that none is added twice. */
@@ -29,7 +31,8 @@ const isUsable = ({ state, review }: Pick<StoredFile, "state" | "review">): bool
   state !== "unsafe" && review?.isAccepted !== false;
 
 /** Where files are chosen, and what becomes of them until the server has them. */
-export function FileIntake({ queue, group, label, starts, maxFiles, isClosed = false, stored }: FileIntakeProps) {
+export function FileIntake(props: FileIntakeProps) {
+  const { queue, group, label, starts, maxFiles, isRuleAbove = false, isClosed = false, stored } = props;
   const pending = useQueueState(queue).rows.filter((row) => row.group === group);
   const room = maxFiles === undefined ? undefined : maxFiles - stored.filter(({ state }) => state !== "unsafe").length;
   const isFull = room !== undefined && pending.filter(isUnfinished).length >= room;
@@ -46,7 +49,7 @@ export function FileIntake({ queue, group, label, starts, maxFiles, isClosed = f
           another.
         </p>
       ) : (
-        <DropZone label={label} maxFiles={maxFiles} onChoose={choose} />
+        <DropZone label={label} maxFiles={maxFiles} isRuleAbove={isRuleAbove} onChoose={choose} />
       )}
       <PendingFiles queue={queue} group={group} label={label} isStarted={isStarted} />
       {starts === "on press" && <UploadButton queue={queue} group={group} />}

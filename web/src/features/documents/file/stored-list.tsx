@@ -58,6 +58,7 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
               {file.href && file.state === "stored" && (
                 <AnchorButton
                   href={file.href}
+                  aria-label={`View ${file.filename} (opens in a new tab)`}
                   target="_blank"
                   rel="noopener noreferrer"
                   onClick={(event) => onView?.(event, file)}
@@ -65,7 +66,7 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
                   size="small"
                   icon={<Eye className="size-4.5" />}
                 >
-                  View <span className="sr-only">{file.filename} (opens in a new tab)</span>
+                  View
                 </AnchorButton>
               )}
               <IconButton

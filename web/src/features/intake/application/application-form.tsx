@@ -144,9 +144,8 @@ function EarlierApplication({ userId }: { readonly userId: string }) {
   const newest = data?.[0];
   if (!newest) return null;
   return (
-    <Notice title={`You sent ${newest.reference} on ${formatDay(newest.date)}. Status: ${newest.status}`}>
-      That one counts. Fill out another only for a different need. Your last answers are filled in, so change only
-      what's different.
+    <Notice title={`You sent ${newest.reference} on ${formatDay(newest.date)}: ${newest.status}`}>
+      Only start another for a different need.
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import type { FormSteps } from "../../../forms/use-form-steps.ts";
 import { call } from "../../../http/call.ts";
 import { upload } from "../../../http/upload.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { fileRule } from "../../documents/file/drop-zone.tsx";
 import { FileUploads } from "../../documents/file/file-uploads.tsx";
 import type { UploadQueue } from "../../documents/file/upload-queue.ts";
 import { useSeveralFiles } from "../../documents/file/use-several-files.tsx";
@@ -62,6 +63,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
               label={field.label}
               starts="at once"
               maxFiles={field.maxFiles}
+              isRuleAbove
               stored={files.filter((file) => file.field === name).map(toKnown)}
               remove={remove}
               removeHint="This removes it from your application for good."
@@ -70,9 +72,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
         >
           <div className="flex flex-col gap-6">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="max-w-measure">
-                Add what you have at hand, and the rest later. Each file is saved, encrypted, as soon as you choose it.
-              </p>
+              <p className="max-w-measure">Add what you have now, and the rest later. {fileRule}, stored encrypted.</p>
               <SeveralFilesButton steps={steps} queue={queue} stored={files} />
             </div>
             <StepFields steps={steps} stepName="documents" />

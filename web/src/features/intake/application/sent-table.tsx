@@ -44,6 +44,7 @@ export function SentRows({ caption, kind, query, headers, emptyHint }: SentRowsP
         {
           key: "reference",
           header: "Reference",
+          placeInCard: "@max-xl:order-1",
           cell: ({ id, reference }) => (
             <Link
               to={toSentFormPath(kind, id)}
@@ -53,15 +54,31 @@ export function SentRows({ caption, kind, query, headers, emptyHint }: SentRowsP
             </Link>
           ),
         },
-        { key: "about", header: headers.about, cell: ({ about }) => about },
+        {
+          key: "about",
+          header: headers.about,
+          placeInCard: "@max-xl:order-3",
+          cell: ({ about }) => about,
+        },
         {
           key: "amount",
           header: headers.amount,
           align: "right",
+          placeInCard: "@max-xl:order-4 @max-xl:justify-self-end",
           cell: ({ amount }) => <OneLine>{formatMoney(amount)}</OneLine>,
         },
-        { key: "date", header: "Date", cell: ({ date }) => <OneLine>{formatDay(date)}</OneLine> },
-        { key: "status", header: headers.status, cell: ({ status }) => <StatusBadge kind={kind} status={status} /> },
+        {
+          key: "date",
+          header: "Date",
+          placeInCard: "@max-xl:order-5 @max-xl:text-ink-soft @max-xl:text-sm",
+          cell: ({ date }) => <OneLine>{formatDay(date)}</OneLine>,
+        },
+        {
+          key: "status",
+          header: headers.status,
+          placeInCard: "@max-xl:order-2 @max-xl:justify-self-end",
+          cell: ({ status }) => <StatusBadge kind={kind} status={status} />,
+        },
       ]}
       query={query}
       rowKey={({ id }) => id}

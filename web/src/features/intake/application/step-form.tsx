@@ -101,7 +101,7 @@ export function ReviewForm({ application, found, files, notTaken, headingRef, on
         <StepTitle ref={headingRef} address={address} stepName={reviewStep} />
         <DraftNote sync={found.sync} />
       </div>
-      <p className="mb-8">Please read through your answers. You can change any of them before you submit.</p>
+      <p className="mb-8">Please check your answers before you submit.</p>
       <ApplicationReview
         answers={steps.answers}
         coBorrowers={coBorrowers.list}

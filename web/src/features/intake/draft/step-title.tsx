@@ -9,10 +9,11 @@ interface StepTitleProps {
 }
 
 export function StepTitle({ address, stepName, ref }: StepTitleProps) {
+  const title = address.titles[address.names.indexOf(stepName)] ?? "";
   return (
-    <h2 ref={ref} tabIndex={-1} className="text-xl sm:text-2xl">
-      <span className="sr-only">{address.formatPlace(stepName)}</span>
-      {address.titles[address.names.indexOf(stepName)]}
+    // Takes the focus at each step, so its name says where one is.
+    <h2 ref={ref} tabIndex={-1} aria-label={`${address.formatPlace(stepName)}${title}`} className="text-xl sm:text-2xl">
+      {title}
     </h2>
   );
 }

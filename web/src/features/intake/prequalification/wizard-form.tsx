@@ -101,17 +101,13 @@ function EarlierRequest({ userId }: { readonly userId: string }) {
   if (!newest) return null;
   return (
     <Notice title={`You sent ${newest.reference} on ${formatDay(newest.creation_date)}`}>
-      That one counts. Fill out the form again only if something has changed since. Your last answers are filled in.
+      Only send another if something has changed.
     </Notice>
   );
 }
 
 function EstimateNotice() {
-  return (
-    <Notice title="Your answers from the estimator are filled in">
-      You'll find them in the next two steps, and you can change any of them.
-    </Notice>
-  );
+  return <Notice title="Your answers from the estimator are filled in">You can change any of them.</Notice>;
 }
 
 interface ReviewStepProps {
@@ -124,7 +120,7 @@ function ReviewStep({ steps, found, isPrepared }: ReviewStepProps) {
   const { answers } = steps;
   return (
     <>
-      <p>Please read through your answers. You can change any of them before you submit.</p>
+      <p>Please check your answers before you submit.</p>
       <Review
         definition={isPrepared ? toStaffForm(prequalificationForm) : prequalificationForm}
         answers={answers}

@@ -107,7 +107,8 @@ function WordsPreview({ kind, words }: { readonly kind: StatusWording["kind"]; r
       </h3>
       <ol>
         <TimelineItem
-          entry={{ id: "preview", kind: "status", at, title: words.title, detail: words.meaning, reference }}
+          entry={{ id: "preview", kind: "status", at, title: words.title, details: [words.meaning], reference }}
+          isBrief={false}
           isLast
         />
       </ol>

@@ -7,7 +7,8 @@ import Flag from "lucide-react/icons/flag";
 import Landmark from "lucide-react/icons/landmark";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
-import { formatMoment, formatWeekdayMoment } from "../../../forms/format-time.ts";
+import { formatMoment, formatShortInstant, formatShortMoment } from "../../../forms/format-time.ts";
+import type { MergedEntry } from "./merge-entries.ts";
 
 const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
   submitted: Send,
@@ -19,8 +20,15 @@ const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
   lender: Landmark,
 };
 
+interface TimelineItemProps {
+  readonly entry: MergedEntry;
+  /** Only what happened and the day. */
+  readonly isBrief: boolean;
+  readonly isLast: boolean;
+}
+
 /** One entry of the history, for a list. */
-export function TimelineItem({ entry, isLast }: { readonly entry: TimelineEntry; readonly isLast: boolean }) {
+export function TimelineItem({ entry, isBrief, isLast }: TimelineItemProps) {
   const Icon = icons[entry.kind];
   return (
     <li className="relative flex gap-4 pb-5 last:pb-2">
@@ -32,19 +40,35 @@ export function TimelineItem({ entry, isLast }: { readonly entry: TimelineEntry;
         <Icon className="size-4.5" />
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-x-4">
           <p className="wrap-anywhere font-semibold">{entry.title}</p>
-          <time dateTime={entry.at} className="text-ink-soft text-sm">
-            {formatMoment(entry.at)}
+          <time
+            dateTime={entry.at}
+            title={formatMoment(entry.at)}
+            className="flex-none whitespace-nowrap text-ink-soft text-sm"
+          >
+            {formatShortInstant(entry.at)}
           </time>
         </div>
-        {entry.starts_at && <p className="text-ink-soft text-sm">{formatWeekdayMoment(entry.starts_at)}</p>}
-        {entry.detail && <p className="wrap-anywhere text-ink-soft text-sm">{entry.detail}</p>}
-        {entry.message && (
-          <p className="wrap-anywhere mt-2 whitespace-pre-line border-accent border-l-3 pl-3">{entry.message}</p>
-        )}
-        {entry.reference && <p className="mt-0.5 text-ink-soft text-sm">{entry.reference}</p>}
+        {!isBrief && <EntryDetails entry={entry} />}
       </div>
     </li>
+  );
+}
+
+function EntryDetails({ entry }: { readonly entry: MergedEntry }) {
+  return (
+    <>
+      {entry.starts_at && <p className="text-ink-soft text-sm">{formatShortMoment(entry.starts_at)}</p>}
+      {entry.details.map((detail) => (
+        <p key={detail} className="wrap-anywhere text-ink-soft text-sm">
+          {detail}
+        </p>
+      ))}
+      {entry.message && (
+        <p className="wrap-anywhere mt-2 whitespace-pre-line border-accent border-l-3 pl-3">{entry.message}</p>
+      )}
+      {entry.reference && <p className="mt-0.5 text-ink-soft text-sm">{entry.reference}</p>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Track } from "@funding-desk/contract/intake/status/api";
 import { type TrackStep, trackStepNames } from "@funding-desk/contract/intake/status/track";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetPerson } from "../../../identity/storage.ts";
 import { FundedNote } from "./funded-note.tsx";
@@ -19,7 +19,10 @@ const createTrack = (last: TrackStep | undefined, over: Partial<Track> = {}, at 
   ...over,
 });
 
-const readSteps = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const readSteps = () =>
+  screen
+    .getAllByRole("listitem")
+    .map((item) => [within(item).getByRole("img").getAttribute("aria-label"), item.textContent].join(": "));
 
 beforeEach(() => vi.stubGlobal("matchMedia", () => ({ matches: true })));
 afterEach(() => {
@@ -33,15 +36,15 @@ test("says of each step whether it's done, next, or ahead, and its day where the
   vi.setSystemTime(new Date("2026-04-01T12:00:00Z"));
   render(<Tracker track={createTrack("applied")} />);
   expect(readSteps()).toEqual([
-    "Pre-qualified: done",
-    "Applied: doneMar 5",
-    "With lenders: next",
-    "Offer: not yet",
-    "Funded: not yet",
+    "done: Pre-qualified",
+    "done: AppliedMar 5",
+    "next: With lenders",
+    "not yet: Offer",
+    "not yet: Funded",
   ]);
   cleanup();
   render(<Tracker track={createTrack("applied", { is_over: true })} />);
-  expect(readSteps()[2]).toBe("With lenders: it ended here");
+  expect(readSteps()[2]).toBe("it ended here: With lenders");
   vi.useRealTimers();
 });
 

@@ -41,7 +41,8 @@ export function Tracker({ track }: { readonly track: Track }) {
               />
             )}
             <span
-              aria-hidden="true"
+              role="img"
+              aria-label={placeWords[place]}
               className={classNames(
                 "relative z-1 grid size-7 place-items-center rounded-full border-2",
                 dotClass[place],
@@ -57,7 +58,6 @@ export function Tracker({ track }: { readonly track: Track }) {
               )}
             >
               {trackSteps[step]}
-              <span className="sr-only">: {placeWords[place]}</span>
             </span>
             {at !== null && <span className="text-ink-soft text-xs">{formatShortInstant(at)}</span>}
           </li>

@@ -2,6 +2,7 @@ import type { AdvisorCardWire } from "@funding-desk/contract/accounts/staff/api"
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
+import Clock from "lucide-react/icons/clock";
 import { useState } from "react";
 import { firm } from "../../../firm/firm.ts";
 import { EmailLink, PhoneLink } from "../../../firm/firm-contact.tsx";
@@ -60,11 +61,14 @@ function Person({ advisor }: { readonly advisor: AdvisorCardWire | null }) {
         <Portrait name={name} src={advisor?.portrait ?? null} />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold">{name}</p>
-          <p className="text-ink-soft text-sm">{advisor ? firm.identity.name : firm.advisor.title}</p>
+          {!advisor && <p className="text-ink-soft text-sm">{firm.advisor.title}</p>}
         </div>
       </div>
-      <p className="mt-4 text-sm">Available {formatHours(advisor)}</p>
-      <div className="mt-1 flex flex-col items-start">
+      <div className="mt-3 flex flex-col items-start">
+        <p className="flex min-h-11 items-center gap-2">
+          <Clock role="img" aria-label="Available" className="size-4.5 flex-none text-brand" />
+          {formatHours(advisor)}
+        </p>
         {advisor?.phone ? <PhoneLink number={formatPhone(advisor.phone)} label="Direct line: " /> : <PhoneLink />}
         <EmailLink />
       </div>

@@ -57,18 +57,18 @@ export function Answers({ userId }: { readonly userId: string }) {
         </div>
       )}
       <ul className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
-        <Answer question="Where is my application?" mark={<MapPin className={markClass} />} isWaiting={isWaiting}>
+        <Answer label="Status" mark={<MapPin className={markClass} />} isWaiting={isWaiting}>
           <AnswerText answer={describeStatus(known)} />
         </Answer>
         <Answer
-          question="What do you need from me?"
+          label="Your turn"
           mark={<Hand className={markClass} />}
           isWaiting={isWaiting || appointments.isPending || owed.isPending}
         >
           <AnswerText answer={describeNextStep(known)} isMain />
         </Answer>
         <Answer
-          question="When do we talk?"
+          label="Next call"
           mark={
             advisor ? <Portrait name={advisor} src={card?.portrait ?? null} isSmall /> : <span className="size-10" />
           }
@@ -100,20 +100,20 @@ function UnreadLine({ userId }: { readonly userId: string }) {
 const markClass = "mt-0.5 size-5.5 flex-none text-brand";
 
 interface AnswerProps {
-  readonly question: string;
+  readonly label: string;
   readonly mark: ReactNode;
   readonly isWaiting: boolean;
   readonly children: ReactNode;
 }
 
-function Answer({ question, mark, isWaiting, children }: AnswerProps) {
+function Answer({ label, mark, isWaiting, children }: AnswerProps) {
   return (
     <li className="flex gap-4 px-5 py-4 md:flex-col md:gap-2 md:px-6 md:py-6">
       <span className="grid w-10 flex-none justify-items-center md:h-10 md:items-center md:justify-items-start">
         {mark}
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="font-sans font-medium text-ink-soft text-sm tracking-normal">{question}</h2>
+        <h2 className="font-sans font-medium text-ink-soft text-sm tracking-normal">{label}</h2>
         {isWaiting ? (
           <div className="pt-2 pb-1">
             <span className="sr-only">Loading...</span>

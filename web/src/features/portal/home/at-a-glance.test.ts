@@ -59,7 +59,7 @@ test("puts an application before the pre-qualification, and its documents before
   };
   expect(describeStatus(known)).toMatchObject({ fact: "Documents Needed" });
   expect(describeNextStep(known).link?.path).toBe("/dashboard/documents");
-  expect(describeNextCall(known)).toMatchObject({ fact: "Monday, March 9, 2:30 PM", detail: "Funding Advisory Call" });
+  expect(describeNextCall(known)).toMatchObject({ fact: "Mon, Mar 9, 2:30 PM", detail: "Funding Advisory Call" });
 });
 
 test("shows an unfinished application and suggests continuing it", () => {
@@ -130,7 +130,7 @@ test("says what an open application needs from the client, if anything", () => {
   // Terms that came by phone are on no page.
   expect(describeNextStep({ ...under, nextStep: terms })).toEqual({
     fact: "Your decision",
-    detail: "Your advisor goes through the terms with you by phone.",
+    detail: "Your advisor tells you the terms by phone.",
     link: { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true },
   });
   // An offer may come before the status.

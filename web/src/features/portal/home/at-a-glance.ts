@@ -2,7 +2,7 @@ import type { OwedItem } from "@funding-desk/contract/intake/owed/api";
 import { namePaper } from "@funding-desk/contract/intake/owed/paper-words";
 import type { NextStep } from "@funding-desk/contract/intake/status/api";
 import { findStatus } from "@funding-desk/contract/intake/status/statuses";
-import { formatShortInstant, formatWeekdayDay } from "../../../forms/format-time.ts";
+import { formatShortInstant, formatShortWeekday } from "../../../forms/format-time.ts";
 import type { AppointmentRow } from "../../calendar/appointment/booking-queries.ts";
 import type { ApplicationRow } from "../../intake/application/application-queries.ts";
 import type { UnfinishedApplication } from "../../intake/application/unfinished-query.ts";
@@ -46,7 +46,7 @@ const formatTurn = ({ by, since }: NextStep, { advisor, formsDue }: KnownLists):
   const from = `since ${formatShortInstant(since)}.`;
   switch (by) {
     case "you":
-      return `Your turn ${from}`;
+      return `Since ${formatShortInstant(since)}.`;
     case "lender":
       return `The lender's turn ${from}`;
     case "advisor":
@@ -66,7 +66,7 @@ export const describeStatus = (known: KnownLists): GlanceAnswer => {
     return { fact: application.status, detail: `Sent ${formatShortInstant(application.date)}.` };
   }
   const [request] = requests;
-  if (!request) return { fact: "Not started yet", detail: "The pre-qualification comes first." };
+  if (!request) return { fact: "Not started yet" };
   if (unfinished) return { fact: "Started, not sent yet", detail: `You stopped at ${unfinished.stepTitle}.` };
   if (nextStep) return { fact: `Pre-qualification: ${nextStep.status}`, detail: formatTurn(nextStep, known) };
   return { fact: `Pre-qualification: ${request.stage}`, detail: `Sent ${formatShortInstant(request.creation_date)}.` };
@@ -75,9 +75,9 @@ export const describeStatus = (known: KnownLists): GlanceAnswer => {
 /** Offers told by phone aren't on any page. */
 const findDecision = (step: NextStep | null | undefined): GlanceAnswer | undefined => {
   if (!step || step.wants_documents) return undefined;
-  if (step.wants_answer) return { fact: "Your decision", detail: "An offer waits for your answer.", link: offers };
+  if (step.wants_answer) return { fact: "Your decision", link: offers };
   if (step.by !== "you" || findStatus(step.kind, step.status)?.asksFor !== "decision") return undefined;
-  return { fact: "Your decision", detail: "Your advisor goes through the terms with you by phone.", link: schedule };
+  return { fact: "Your decision", detail: "Your advisor tells you the terms by phone.", link: schedule };
 };
 
 const nameDocuments = (owed: readonly OwedItem[]): string[] =>
@@ -119,7 +119,7 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
   const { requests, applications, appointments, unfinished } = known;
   if (requests === undefined || applications === undefined) return unknown;
   if (requests.length === 0) {
-    return { fact: "Your pre-qualification", detail: "Four short steps.", link: prequalify };
+    return { fact: "Your pre-qualification", link: prequalify };
   }
   const asked = findDecision(known.nextStep) ?? findOwed(known.owed);
   if (asked) return asked;
@@ -132,22 +132,22 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
     return { fact: "The rest of your application", detail, link: { ...apply, label: "Continue" } };
   }
   if (applications.length === 0 && appointments?.length === 0) {
-    return { fact: "A time for our first call", detail: "We'll go over your answers together.", link: schedule };
+    return { fact: "A time for our first call", link: schedule };
   }
   if (applications.length === 0) {
     const link = { ...apply, label: "Start your application" };
-    return { fact: "Your funding application", detail: "Eight steps, saved as you go.", link };
+    return { fact: "Your funding application", link };
   }
   if (known.owed === undefined) return unknown;
   const ahead = known.nextStep?.by === "you" ? undefined : known.nextStep?.text;
-  return { fact: "Nothing right now", detail: ahead ?? "We'll tell you here when we do." };
+  return { fact: "Nothing right now", ...(ahead && { detail: ahead }) };
 };
 
 export const describeNextCall = ({ requests, applications, appointments }: KnownLists): GlanceAnswer => {
   if (appointments === undefined) return unknown;
   const [next] = appointments;
-  if (next) return { fact: `${formatWeekdayDay(next.date)}, ${next.time}`, detail: next.title };
-  if (requests?.length === 0) return { fact: "No call booked", detail: "You can book one once you are pre-qualified." };
+  if (next) return { fact: `${formatShortWeekday(next.date)}, ${next.time}`, detail: next.title };
+  if (requests?.length === 0) return { fact: "No call booked", detail: "After your pre-qualification." };
   // Before the first application, the next step is a call and already has the link.
   return applications?.length === 0 ? { fact: "No call booked" } : { fact: "No call booked", link: schedule };
 };

@@ -24,9 +24,7 @@ export function ContactForm() {
         <SubmitButton size="large" isBusy={form.isBusy}>
           Send
         </SubmitButton>
-        <p className="mt-3 text-ink-soft text-sm">
-          A person will answer, usually within one business day. Please leave out social security and account numbers.
-        </p>
+        <p className="mt-3 text-ink-soft text-sm">Please leave out social security and account numbers.</p>
       </div>
     </Form>
   );

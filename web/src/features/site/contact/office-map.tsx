@@ -27,20 +27,18 @@ export function OfficeMap() {
       <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-4">
         <AnchorButton
           href={mapsHref}
+          aria-label="Open in Maps (new tab)"
           target="_blank"
           rel="noreferrer"
           size="small"
           icon={<MapPin className="size-5" />}
         >
-          Open in Maps<span className="sr-only"> (new tab)</span>
+          Open in Maps
         </AnchorButton>
         {liveMapUrl && !isLive && (
           <Button size="small" onClick={() => setLive(true)}>
-            Show live map
+            Live map from {new URL(liveMapUrl).hostname.replace(/^www\./, "")}
           </Button>
-        )}
-        {liveMapUrl && !isLive && (
-          <p className="text-ink-soft text-sm">The live map comes from {new URL(liveMapUrl).hostname}.</p>
         )}
       </figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
@@ -5,14 +6,13 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { addressLine, emailHref, firm, phoneHref } from "../../../firm/firm.ts";
 
-function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function Row({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <div className="relative border-line border-b py-4 pl-9 last:border-b-0">
-      <dt className="text-ink-soft text-sm [&>svg]:absolute [&>svg]:top-5 [&>svg]:left-0 [&>svg]:size-5 [&>svg]:text-brand">
-        {icon}
-        {name}
+    <div className="flex gap-4 border-line border-b py-4 last:border-b-0">
+      <dt>
+        <Icon role="img" aria-label={name} className="mt-0.5 size-5 text-brand" />
       </dt>
-      <dd className="wrap-anywhere font-medium">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 font-medium">{children}</dd>
     </div>
   );
 }
@@ -28,20 +28,20 @@ export function ContactCard({ title = "How to reach us" }: { title?: string }) {
         {title}
       </h2>
       <dl className="mt-2">
-        <Row icon={<Phone />} name="Phone">
+        <Row icon={Phone} name="Phone">
           <a href={phoneHref} className="text-link">
             {phone}
           </a>
         </Row>
-        <Row icon={<Mail />} name="Email">
+        <Row icon={Mail} name="Email">
           <a href={emailHref} className="text-link">
             {email}
           </a>
         </Row>
-        <Row icon={<MapPin />} name="Address">
+        <Row icon={MapPin} name="Address">
           <address className="not-italic">{addressLine}</address>
         </Row>
-        <Row icon={<Clock />} name="Hours">
+        <Row icon={Clock} name="Hours">
           {hours}
         </Row>
       </dl>

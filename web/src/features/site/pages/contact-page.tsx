@@ -7,10 +7,7 @@ export function ContactPage() {
     <article className="mx-auto max-w-page px-4 pt-12 pb-20 sm:px-6 md:pt-16">
       <header className="border-line border-b pb-10">
         <h1 className="text-4xl">Contact Us</h1>
-        <p className="mt-4 max-w-measure text-ink-soft text-lg">
-          Call, write or stop by, whichever suits you. If you're new, tell us what your business does and what you'd
-          like to fund. If we can help, we'll give you a Sign Up Id.
-        </p>
+        <p className="mt-4 max-w-measure text-ink-soft text-lg">Call, write or stop by.</p>
       </header>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="max-w-form">
