@@ -3,7 +3,7 @@ import { pdf } from "./support/files.ts";
 import { test } from "./support/host-named.ts";
 import { inspect, inspectBusy } from "./support/inspect.ts";
 import { expectFocusKept } from "./support/keyboard.ts";
-import { button, field, isClearOfToasts, profileLater, profilePopup, solveCaptcha } from "./support/people.ts";
+import { button, expectCaptchaSolved, field, isClearOfToasts, profileLater, profilePopup } from "./support/people.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 import { storedFiles } from "./support/uploads.ts";
@@ -65,7 +65,7 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await visitor.getByRole("link", { name: "No Sign Up Id? Ask for one" }).click();
     await expect(visitor).toHaveURL("/ask-for-sign-up-id");
     await field(visitor, "Email").fill(email);
-    await solveCaptcha(visitor);
+    await expectCaptchaSolved(visitor);
     await button(visitor, "Ask for one").click();
     await expect(visitor.getByRole("heading", { level: 1, name: "We have your request" })).toBeVisible();
     await inspect(visitor, "asked for a Sign Up Id");

@@ -18,7 +18,15 @@ import { Desk } from "./support/desk.ts";
 import { startEmptyDatabase } from "./support/empty-database.ts";
 import { png } from "./support/files.ts";
 import { movePointer } from "./support/inspect.ts";
-import { button, createPerson, dismissProfilePopup, field, fillSignUp, solveCaptcha, toast } from "./support/people.ts";
+import {
+  button,
+  createPerson,
+  dismissProfilePopup,
+  expectCaptchaSolved,
+  field,
+  fillSignUp,
+  toast,
+} from "./support/people.ts";
 import { hydratePage } from "./support/public-pages.ts";
 import { test as base, type Client, expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
@@ -323,7 +331,7 @@ test("a failed sign-up keeps everything typed, and a double click opens one acco
   const signupId = await desk.issueSignupId(2);
   await page.goto("/signup");
   await fillSignUp(page, person, signupId);
-  await solveCaptcha(page);
+  await expectCaptchaSolved(page);
   cable.cut();
   await button(page, "Sign Up").click();
   await expect(toast(page, databaseAway)).toBeVisible();
@@ -335,7 +343,7 @@ test("a failed sign-up keeps everything typed, and a double click opens one acco
   page.on("request", (request) => {
     if (request.url().endsWith("/api/auth/signup")) sent.push(request.method());
   });
-  await solveCaptcha(page);
+  await expectCaptchaSolved(page);
   await button(page, "Sign Up").dblclick();
   await expect(page).toHaveURL(/\/dashboard\/prequalification/);
   expect(sent).toEqual(["POST"]);

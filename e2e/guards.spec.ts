@@ -5,11 +5,11 @@ import {
   button,
   createPerson,
   dismissProfilePopup,
+  expectCaptchaSolved,
   field,
   type Person,
   signIn,
   signUp,
-  solveCaptcha,
   toast,
 } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -179,7 +179,7 @@ const signInAgain = async (page: Page, person: Person): Promise<void> => {
   await expect(dialog).toContainText("Please sign in again to continue. Everything you typed is still here.");
   await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-  await solveCaptcha(page);
+  await expectCaptchaSolved(page);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog).toBeHidden();
 };

@@ -8,8 +8,8 @@ test("a visitor sees what may fit before any account, and is led from there to a
   // Before React: the form is plain HTML.
   await page.getByLabel("You need").fill("50000");
   await page.getByLabel("Monthly revenue").fill("40000");
-  await page.getByLabel("In business").selectOption("2+ yrs");
-  await page.getByLabel("Your credit score").selectOption("701-800");
+  await page.getByRole("radio", { name: "2+ yrs" }).check();
+  await page.getByRole("radio", { name: "701-800" }).check();
   await expect(page.getByText("3 kinds may fit")).toBeVisible();
   await inspect(page, "The estimator on the home page");
 

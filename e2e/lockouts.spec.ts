@@ -1,6 +1,6 @@
 import { call } from "./support/calls.ts";
 import { inspect } from "./support/inspect.ts";
-import { button, field, signIn, solveCaptcha } from "./support/people.ts";
+import { button, expectCaptchaSolved, field, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
@@ -41,7 +41,7 @@ test("after too many wrong passwords at the desk, a captcha lets the next one th
   await expect(page.getByText("Too many attempts. Please wait a little and try again.")).toBeVisible();
   await expect(page.getByText("Don't want to wait? Tick the box, then try again.")).toBeVisible();
   await inspect(page, "desk sign-in with a captcha");
-  await solveCaptcha(page);
+  await expectCaptchaSolved(page);
   await button(page, "Continue").click();
   // No one has this email, so that this is the answer to a password that was compared.
   await expect(page.getByText("The email or password isn't right.")).toBeVisible();

@@ -9,7 +9,6 @@ import {
   pick,
   profilePopup,
   signUp,
-  solveCaptcha,
   toast,
 } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -98,7 +97,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, and 
   });
 
   await test.step("a wrong Sign Up Id loses nothing typed", async () => {
-    await solveCaptcha(page);
+    await expectCaptchaSolved(page);
     await button(page, "Sign Up").click();
     await expect(toast(page, "This Sign Up Id isn't valid.")).toBeVisible();
     await expect(field(page, "First name")).toHaveValue(person.firstName);
@@ -211,7 +210,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, and 
     await field(tablet, "Email").fill(person.email);
     await button(tablet, "Login").click();
     await expect(toast(tablet, "Please verify the reCAPTCHA")).toBeVisible();
-    await solveCaptcha(tablet);
+    await expectCaptchaSolved(tablet);
     await button(tablet, "Login").click();
     await expect(toast(tablet, "The email or password isn't right.")).toBeVisible();
     await expect(field(tablet, "Email")).toHaveValue(person.email);
@@ -237,7 +236,7 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, and 
   });
 
   await test.step("step 3 asks for the rest, and for the consent last", async () => {
-    await field(tablet, "Purpose of funding").selectOption("Working Capital");
+    await choose(tablet, "Purpose of funding", "Working Capital");
     await choose(tablet, "How soon do you need it?", "1-2 Weeks");
     await choose(tablet, "Estimated personal credit score", "601-700");
     await choose(tablet, "Does the business have debt now?", "Yes");

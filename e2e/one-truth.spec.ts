@@ -33,7 +33,10 @@ const applicationStatus = new RegExp(`^Status\n+(${statusesOf.application.join("
 /** What two pages say of the same thing, where they disagree. */
 const listContradictions = async (page: Page): Promise<string[]> => {
   const home = await read(page, "Dashboard");
-  const funded = page.getByRole("list", { name: /^How far/ }).getByRole("listitem").filter({ hasText: "Funded" });
+  const funded = page
+    .getByRole("list", { name: /^How far/ })
+    .getByRole("listitem")
+    .filter({ hasText: "Funded" });
   const isDrawnFunded = (await funded.getByRole("img", { name: "done" }).count()) > 0;
   const applications = await read(page, "My Applications");
   const documents = await read(page, "My Documents");

@@ -13,10 +13,10 @@ import {
   button,
   combobox,
   dismissProfilePopup,
+  expectCaptchaSolved,
   expectNoToasts,
   field,
   profilePopup,
-  solveCaptcha,
   toast,
 } from "./support/people.ts";
 import { listCutTexts, openAll } from "./support/reading.ts";
@@ -113,7 +113,7 @@ test.describe("opened on a phone, at every size", () => {
       await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();
       await expect(toast(page, "Please")).toBeVisible();
       await inspect(page, `${path} refused`);
-      await solveCaptcha(page);
+      await expectCaptchaSolved(page);
       await inspect(page, `${path} captcha solved`);
     }
     await expect(page.getByText("We guide you and prepare documents.", { exact: false })).toBeVisible();

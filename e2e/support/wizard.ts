@@ -33,7 +33,7 @@ export const fillBusiness = async (page: Page): Promise<void> => {
 /** Without the consent. */
 export const fillFunding = async (page: Page): Promise<void> => {
   await field(page, "Funding amount requested").fill("75000");
-  await field(page, "Purpose of funding").selectOption("Working Capital");
+  await choose(page, "Purpose of funding", "Working Capital");
   await choose(page, "How soon do you need it?", "1-2 Weeks");
   await choose(page, "Estimated personal credit score", "601-700");
   await choose(page, "Does the business have debt now?", "No");

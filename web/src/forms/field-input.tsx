@@ -65,8 +65,10 @@ const toTextProps = (props: FieldInputProps) => ({
 
 /** From this many options on, the list is searchable. */
 const longListFrom = 13;
-/** Up to this many options are all visible at once. */
-const fewOptions = 6;
+/** Up to this many options are all visible at once, and take one press. */
+const fewOptions = 7;
+/** Options of at most so many letters are side by side on a phone too. */
+const shortLetters = 18;
 
 const toChoices = (options: readonly Option[]) =>
   options.map(({ value, aliases }) => ({ value, label: value, keywords: aliases }));
@@ -80,7 +82,8 @@ function Choice(props: FieldInputProps<FieldOf<"choice">>) {
   }
   if (options.length > fewOptions || props.field.isDropdown)
     return <SelectField {...common} autoComplete={autoComplete} options={options} />;
-  return <ChoiceField {...common} options={options} columns={2} />;
+  const isShort = options.every(({ label }) => label.length <= shortLetters);
+  return <ChoiceField {...common} options={options} columns={isShort ? "pair" : 2} />;
 }
 
 function YesNo(props: FieldInputProps<FieldOf<"yesNo">>) {

@@ -7,7 +7,7 @@ export type ChoiceFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** At most about six. */
+  /** At most about seven. */
   options: readonly Option[];
   /** Cards side by side if there is room. "pair" puts two short ones side by side on a phone too. */
   columns?: 1 | 2 | "pair" | undefined;

@@ -34,6 +34,7 @@ export default function PrequalificationPage() {
             <FitLine userId={session.userId} />
           </Later>
         }
+        times={<NextCalls userId={session.userId} />}
         onReceipt={
           <>
             <Later>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError, fieldId } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -10,12 +10,31 @@ export const captchaFieldName = "captcha";
 
 const failedMessage = "The check didn't finish. Please tick the box to try again.";
 
+/** Whoever types in the form is about to send it, so a check that needs no one's eyes runs meanwhile, without a press. */
+const useStartWhileTyping = (field: RefObject<HTMLFieldSetElement | null>, { progress, askFor }: Captcha): void => {
+  const isIdle = progress.status === "idle";
+  useEffect(() => {
+    const { form } = field.current ?? {};
+    if (!form || !isIdle) return;
+    let isStarted = false;
+    const start = ({ target }: Event) => {
+      // The check's own box is for the person to press.
+      if (isStarted || !(target instanceof Node) || field.current?.contains(target)) return;
+      isStarted = true;
+      askFor(true);
+    };
+    form.addEventListener("input", start);
+    return () => form.removeEventListener("input", start);
+  }, [field, isIdle, askFor]);
+};
+
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const id = fieldId(captchaFieldName);
   const { phase, progress, host, isAskedFor, askFor, retry } = captcha;
   const field = useRef<HTMLFieldSetElement>(null);
   // The widget's box replaces our own.
   useKeptFocus(field);
+  useStartWhileTyping(field, captcha);
   const message = progress.status === "failed" ? failedMessage : error;
   return (
     <fieldset

@@ -21,7 +21,12 @@ const setUp = (failures = 0, begin?: () => void) => {
   let captcha: Captcha | undefined;
   function Probe() {
     captcha = useCaptcha("signin", mount);
-    return <CaptchaField captcha={captcha} error={undefined} />;
+    return (
+      <form>
+        <input aria-label="Email" />
+        <CaptchaField captcha={captcha} error={undefined} />
+      </form>
+    );
   }
   const view = render(<Probe />);
   const current = (): Captcha => captcha as Captcha;
@@ -126,6 +131,33 @@ describe("useCaptcha", () => {
     arrive();
     await settle();
     expect(begin).not.toHaveBeenCalled();
+    expect(await current().takeToken()).toBeNull();
+  });
+
+  it("starts once while someone types, before or after the widget has loaded", async () => {
+    const begin = vi.fn();
+    const { current, arrive } = setUp(0, begin);
+    fireEvent.input(screen.getByLabelText("Email"), { target: { value: "a" } });
+    fireEvent.input(screen.getByLabelText("Email"), { target: { value: "an" } });
+    arrive();
+    await settle();
+    expect(current().phase).toBe("ready");
+    expect(begin).toHaveBeenCalledOnce();
+    cleanup();
+
+    const later = setUp(0, begin);
+    later.arrive();
+    await settle();
+    expect(begin).toHaveBeenCalledOnce();
+    for (const value of ["a", "an", "ana"]) fireEvent.input(screen.getByLabelText("Email"), { target: { value } });
+    expect(begin).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves a widget that needs a press to the person, also while they type", async () => {
+    const { current } = setUp();
+    await settle();
+    fireEvent.input(screen.getByLabelText("Email"), { target: { value: "a" } });
+    expect(current().progress).toEqual({ status: "idle" });
     expect(await current().takeToken()).toBeNull();
   });
 

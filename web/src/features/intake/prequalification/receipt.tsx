@@ -16,6 +16,8 @@ interface PrequalificationReceiptProps {
   readonly userId: string;
   /** What came of it, in a line for the popup. */
   readonly result?: ReactNode;
+  /** Times for a call, to book right from the popup. */
+  readonly times?: ReactNode;
   /** What came of it, between the reference and the answers. */
   readonly children?: ReactNode;
 }
@@ -23,7 +25,7 @@ interface PrequalificationReceiptProps {
 const resultId = "what-came-of-it";
 
 /** Shown after a submit: a popup with the next steps and, behind it, what was sent. */
-export function PrequalificationReceipt({ receipt, userId, result, children }: PrequalificationReceiptProps) {
+export function PrequalificationReceipt({ receipt, userId, result, times, children }: PrequalificationReceiptProps) {
   const [isPopupOpen, setPopupOpen] = useState(true);
   const showResult = () => {
     setPopupOpen(false);
@@ -68,6 +70,7 @@ export function PrequalificationReceipt({ receipt, userId, result, children }: P
       >
         {result}
         <ReceiptFacts receipt={receipt} userId={userId} />
+        {times}
       </Dialog>
     </>
   );
@@ -83,8 +86,7 @@ function ReceiptFacts({ receipt, userId }: Pick<PrequalificationReceiptProps, "r
         <dd>{formatMoment(receipt.submitted_at)}</dd>
       </dl>
       <p className="mt-4">
-        What happens next: {useAdvisorName(userId) ?? "your advisor"} reads your answers. A call is the fastest way
-        forward.
+        Next: {useAdvisorName(userId) ?? "your advisor"} reads your answers. A call is the fastest way forward.
       </p>
     </>
   );

@@ -31,10 +31,11 @@ interface WizardFormProps {
   readonly found: FoundDraft;
   readonly userId: string;
   readonly result: ReactNode;
+  readonly times: ReactNode;
   readonly onReceipt: ReactNode;
 }
 
-export function WizardForm({ found, userId, result, onReceipt }: WizardFormProps) {
+export function WizardForm({ found, userId, result, times, onReceipt }: WizardFormProps) {
   const { steps, wizard, isSending, receipt, isFromEstimate, isPrepared, submit } = usePrequalification({
     found,
     userId,
@@ -44,7 +45,7 @@ export function WizardForm({ found, userId, result, onReceipt }: WizardFormProps
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
   if (receipt)
     return (
-      <PrequalificationReceipt receipt={receipt} userId={userId} result={result}>
+      <PrequalificationReceipt receipt={receipt} userId={userId} result={result} times={times}>
         {onReceipt}
       </PrequalificationReceipt>
     );

@@ -7,14 +7,16 @@ import { WizardForm } from "./wizard-form.tsx";
 
 interface PrequalificationWizardProps {
   readonly session: Session;
-  /** What the receipt shows of other features: the result, and the next calls. */
-  /** What came of it, in a line. */
+  /** What the receipt shows of other features: what came of it, in a line. */
   readonly result?: ReactNode;
+  /** The next free times for a call. */
+  readonly times?: ReactNode;
+  /** What came of it, in full. */
   readonly onReceipt?: ReactNode;
 }
 
 /** Loads the draft, or what a new one starts with, then shows the form. */
-export function PrequalificationWizard({ session, result, onReceipt }: PrequalificationWizardProps) {
+export function PrequalificationWizard({ session, result, times, onReceipt }: PrequalificationWizardProps) {
   const found = useOpenedDraft({
     definition: prequalificationForm,
     form: "prequalification",
@@ -22,7 +24,7 @@ export function PrequalificationWizard({ session, result, onReceipt }: Prequalif
     userId: session.userId,
   });
   if (!found) return <WizardSkeleton />;
-  return <WizardForm found={found} userId={session.userId} result={result} onReceipt={onReceipt} />;
+  return <WizardForm found={found} userId={session.userId} result={result} times={times} onReceipt={onReceipt} />;
 }
 
 const fieldShapes = ["Full name", "Email address", "Phone number", "State of incorporation"];

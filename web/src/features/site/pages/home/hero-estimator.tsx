@@ -31,14 +31,18 @@ const fillKept = (form: HTMLFormElement): void => {
     time: kept?.timeInBusiness,
     score: kept?.personalCreditScore,
   };
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {
+  for (const field of form.querySelectorAll("input")) {
+    if (field.type === "radio") {
+      if (readForm(form)[field.name as keyof QuickAnswers] === "") field.checked = field.value === answers[field.name];
+      continue;
+    }
     field.value ||= answers[field.name] ?? "";
-    if (field instanceof HTMLInputElement) formatThousands(field);
+    formatThousands(field);
   }
 };
 
 const formatThousands = (input: HTMLInputElement): void => {
-  if (/^\d{4,12}$/.test(input.value)) input.value = formatNumber(Number(input.value));
+  if (input.type !== "radio" && /^\d{4,12}$/.test(input.value)) input.value = formatNumber(Number(input.value));
 };
 
 /** Four questions before any account. Plain HTML until someone answers, and nothing typed here is sent. */
@@ -68,8 +72,8 @@ export function HeroEstimator() {
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Dollars name="amount" label="You need" />
         <Dollars name="revenue" label="Monthly revenue" />
-        <Choice name="time" label="In business" options={timeInBusinessOptions} />
-        <Choice name="score" label="Your credit score" options={personalCreditScoreOptions} />
+        <Choice name="time" label="In business" options={timeInBusinessOptions} columns="grid-cols-4" />
+        <Choice name="score" label="Your credit score" options={personalCreditScoreOptions} columns="grid-cols-3" />
       </div>
       <noscript>
         <p className="mt-3 text-sm">
@@ -124,17 +128,30 @@ function Dollars({ name, label }: Omit<QuestionProps, "children">) {
 
 interface ChoiceProps extends Omit<QuestionProps, "children"> {
   readonly options: readonly { readonly value: string }[];
+  readonly columns: string;
 }
 
-function Choice({ name, label, options }: ChoiceProps) {
+/** All options in sight, so that an answer is one press. */
+function Choice({ name, label, options, columns }: ChoiceProps) {
   return (
-    <Question name={name} label={label}>
-      <select id={toId(name)} name={name} defaultValue="" className={controlClass}>
-        <option value="">Choose</option>
+    <fieldset className="col-span-2 min-w-0">
+      <legend className="mb-1 font-semibold text-sm leading-snug">{label}</legend>
+      <div className={`grid gap-1.5 ${columns}`}>
         {options.map(({ value }) => (
-          <option key={value}>{value}</option>
+          <label
+            key={value}
+            className="relative grid min-h-11 cursor-pointer place-content-center rounded-field border border-edge px-1 text-center text-sm transition-colors hover:border-ink-soft has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {value}
+          </label>
         ))}
-      </select>
-    </Question>
+      </div>
+    </fieldset>
   );
 }
