@@ -38,6 +38,8 @@ export const nextStep = z.strictObject({
   wants_documents: z.boolean(),
   /** An offer waits for the client's answer. A status alone may say so after a phone call. */
   wants_answer: z.boolean(),
+  /** The status rests on a record which isn't here, such as an offer: the client heard of it by phone. */
+  is_by_phone: z.boolean(),
 });
 export type NextStep = z.infer<typeof nextStep>;
 

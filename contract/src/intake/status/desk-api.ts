@@ -51,8 +51,8 @@ const toStanding = <T extends z.core.$ZodType>(status: T) =>
       changes: z.array(change),
       /** For how many more seconds the newest change can be undone. */
       undo_seconds: z.number(),
-      /** An offer for it was shown to the client. Without one, its terms are told by phone. */
-      has_offer: z.boolean(),
+      /** Statuses that rest on a record which isn't here: the client reads that they came by phone. */
+      by_phone: z.array(z.string()),
       /** What keeps it from moving to which status. */
       unmet: z.array(unmet),
       /** What the client reads at each status it can have, in order. */

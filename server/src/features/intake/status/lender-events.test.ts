@@ -41,14 +41,14 @@ test("a choice and the payout are on the client's timeline and in the file's his
   expect(acts).toContainEqual(["staff", "recorded that a lender paid out", lender]);
 });
 
-test("the desk knows whether the client could ever read an offer for the application", async () => {
+test("the desk knows which statuses of the application rest on no record", async () => {
   const made = await desk.newPlaced({ state: "Texas (TX)" });
   const find = async () =>
-    (await desk.call(ann, { url: `/api/desk/applications/${made.application.id}/status` })).body.data.has_offer;
+    (await desk.call(ann, { url: `/api/desk/applications/${made.application.id}/status` })).body.data.by_phone;
   const draft = await desk.addOffer(made.client, made.placed.id);
-  expect(await find()).toBe(false);
+  expect(await find()).toEqual(["Term Sheet", "Approved", "Funded", "Declined"]);
   await desk.show(made.client, firstOffer(draft));
-  expect(await find()).toBe(true);
+  expect(await find()).toEqual(["Approved", "Funded", "Declined"]);
 });
 
 test("so are a no and a lender's pass, and none of it is on anyone else's", async () => {

@@ -8,6 +8,7 @@ import { requireFound } from "../../../platform/errors/errors.ts";
 import { formatInstants, type WithTextInstants } from "../../../platform/text/instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { ConditionService } from "../condition/condition.service.ts";
+import { listByPhone } from "./by-phone.ts";
 import { openWords } from "./sealed-words.ts";
 import {
   type ChangeRow,
@@ -17,11 +18,12 @@ import {
   listChanges,
 } from "./status.repository.ts";
 import { loadStatusWords } from "./status-words.service.ts";
+import { listOwnLenderEvents } from "./timeline.repository.ts";
 
 export interface StatusView extends WithTextInstants<CurrentStatusRow> {
   readonly changes: StatusChangeWire[];
   readonly undo_seconds: number;
-  readonly has_offer: boolean;
+  readonly by_phone: string[];
   readonly unmet: Unmet[];
   readonly words: (StatusWords & { readonly status: string })[];
 }
@@ -46,13 +48,20 @@ export const createStatusViews = ({ database, cipher, access, conditions }: Deps
     return changes.map((change) => openChange(opener, change));
   };
 
+  const loadByPhone = async (db: Queryable, row: CurrentStatusRow): Promise<string[]> =>
+    listByPhone({
+      reference: row.reference,
+      hasOffer: await hasShownOffer(db, row.id),
+      lenders: await listOwnLenderEvents(db, row.client_id),
+    });
+
   const toView = async (db: Queryable, kind: SubmissionKind, row: CurrentStatusRow): Promise<StatusView> => {
     const changes = await loadChanges(db, row, listedAtMost);
     return {
       ...formatInstants(row),
       changes: changes.map(({ staff_id: _, undo_seconds: __, ...change }) => change),
       undo_seconds: Math.floor(changes[0]?.undo_seconds ?? 0),
-      has_offer: await hasShownOffer(db, row.id),
+      by_phone: kind === "application" ? await loadByPhone(db, row) : [],
       unmet: await conditions.listUnmet(db, { kind, clientId: row.client_id }),
       words: (await loadStatusWords(db)).flatMap(({ kind: of, ...words }) => (of === kind ? [words] : [])),
     };

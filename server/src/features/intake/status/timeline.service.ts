@@ -4,8 +4,9 @@ import type { NextStep, timeline } from "@funding-desk/contract/intake/status/ap
 import { findStatus, isFinalStatus, type StatusWords } from "@funding-desk/contract/intake/status/statuses";
 import type { AnswerChanges } from "../../../forms/answer-changes/answer-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { listByPhone } from "./by-phone.ts";
 import { openMessage } from "./sealed-words.ts";
-import { listOwnChanges, listOwnSubmissions, type OwnSubmissionRow } from "./status.repository.ts";
+import { hasShownOffer, listOwnChanges, listOwnSubmissions, type OwnSubmissionRow } from "./status.repository.ts";
 import { isOf, loadStatusWords } from "./status-words.service.ts";
 import {
   hasOpenOffer,
@@ -64,7 +65,16 @@ export const createTimelineService = ({ database, cipher, changes, timeZone }: D
       );
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
       const findWords = (kind: string, status: string) => words.find(isOf({ kind, status }));
-      const nextStep = findNextStep(findLeading(submissions), requests, findWords);
+      const leading = findLeading(submissions);
+      const nextStep = findNextStep(leading, requests, findWords);
+      const byPhone: readonly string[] =
+        leading?.kind === "application"
+          ? listByPhone({
+              reference: leading.reference,
+              hasOffer: await hasShownOffer(database, leading.id),
+              lenders,
+            })
+          : [];
       const entries = [
         ...submissions.map(toSubmittedEntry),
         ...moves.map((change) =>
@@ -78,8 +88,12 @@ export const createTimelineService = ({ database, cipher, changes, timeZone }: D
         ...lenders.filter(({ kind }) => kind !== "sent").map(toLenderEntry),
       ];
       return {
-        next_step: nextStep && { ...nextStep, wants_answer: wantsAnswer },
-        tracks: listTracks({ submissions, moves, lenders, leading: findLeading(submissions) }),
+        next_step: nextStep && {
+          ...nextStep,
+          wants_answer: wantsAnswer,
+          is_by_phone: byPhone.includes(nextStep.status),
+        },
+        tracks: listTracks({ submissions, moves, lenders, leading }),
         entries: entries.sort((one, other) => other.at.localeCompare(one.at)).slice(0, listedAtMost),
       };
     },
@@ -113,7 +127,7 @@ const findNextStep = (
   submission: OwnSubmissionRow | undefined,
   requests: readonly RequestRow[],
   findWords: (kind: string, status: string) => StatusWords | undefined,
-): Omit<NextStep, "wants_answer"> | null => {
+): Omit<NextStep, "wants_answer" | "is_by_phone"> | null => {
   if (!submission) return null;
   const { kind, reference, status } = submission;
   const [row, words] = [findStatus(kind, status), findWords(kind, status)];

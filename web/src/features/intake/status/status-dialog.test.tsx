@@ -32,7 +32,7 @@ const createStatus = (status: string, changes: Partial<StatusChangeWire>[] = [],
     status,
     since: "2026-02-05T12:00:00Z",
     changes,
-    has_offer: false,
+    by_phone: ["Term Sheet", "Approved", "Funded", "Declined"],
     unmet,
     words: [{ status: "Term Sheet", title: "Terms at last", meaning: "Read them.", next: "Call us." }],
   },
@@ -92,11 +92,11 @@ test("previews the email, and sends once on a double click", async () => {
 test("says what the client reads of terms that no offer stands for", async () => {
   fetched.mockImplementation(async () => json(createStatus("Under Review")));
   await open("Term Sheet");
-  const hint = /^No offer is recorded, so Marisol reads that you go through the terms by phone\./;
+  const hint = /^No offer is recorded, so Marisol reads that you tell them by phone\./;
   expect(await screen.findByText(hint)).toBeDefined();
   cleanup();
   const { data } = createStatus("Under Review");
-  fetched.mockImplementation(async () => json({ data: { ...data, has_offer: true } }));
+  fetched.mockImplementation(async () => json({ data: { ...data, by_phone: [] } }));
   await open("Term Sheet");
   await screen.findByText("Terms at last");
   expect(screen.queryByText(hint)).toBeNull();

@@ -1,9 +1,4 @@
-import {
-  findStatus,
-  getMilestoneStatus,
-  type StatusWords,
-  statusesOf,
-} from "@funding-desk/contract/intake/status/statuses";
+import { getMilestoneStatus, type StatusWords, statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -24,6 +19,13 @@ import { UnmetList } from "../condition/unmet-list.tsx";
 import { DeskStatus } from "./desk-status.tsx";
 import { type StatusView, statusQuery } from "./status-queries.ts";
 import { type MovedSubject, useStatusMove } from "./use-status-move.ts";
+
+/** What is missing where a status rests on a record. */
+const missingRecords: Readonly<Record<string, string>> = {
+  "Term Sheet": "No offer is recorded",
+  Approved: "No chosen offer is recorded",
+  Declined: "No lender's pass is recorded",
+};
 
 export interface StatusDialogProps {
   readonly subject: MovedSubject;
@@ -100,9 +102,9 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
           {!canOverride && <p className="mt-2">A manager can move it anyway.</p>}
         </Notice>
       )}
-      {reading.data?.has_offer === false && findStatus(subject.kind, to)?.asksFor === "decision" && (
+      {to !== getMilestoneStatus("funded") && reading.data?.by_phone.includes(to) && (
         <p className="text-ink-soft text-sm">
-          No offer is recorded, so {firstName} reads that you go through the terms by phone.
+          {missingRecords[to]}, so {firstName} reads that you tell them by phone.
         </p>
       )}
       {to === getMilestoneStatus("funded") && (

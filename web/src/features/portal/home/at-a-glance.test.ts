@@ -85,6 +85,7 @@ const step: NextStep = {
   status: "Under Review",
   wants_documents: false,
   wants_answer: false,
+  is_by_phone: false,
 };
 
 test("says whose turn it is, and since when", () => {
@@ -138,6 +139,25 @@ test("says what an open application needs from the client, if anything", () => {
     link: { path: "/dashboard/offers" },
   });
   expect(describeNextStep({ ...under, nextStep: step })).toEqual({ fact: "Nothing right now", detail: step.text });
+});
+
+test("says that an approval or an end without a record comes by phone", () => {
+  const known = { ...nothing, requests: [request], applications: [application] };
+  for (const [status, by] of [
+    ["Approved", "lender"],
+    ["Declined", "nobody"],
+  ] as const) {
+    const moved: NextStep = { ...step, status, by, is_by_phone: true };
+    const applications = [{ ...application, status }];
+    expect(describeNextStep({ ...known, applications, nextStep: moved })).toEqual({
+      fact: "Nothing right now",
+      detail: "Your advisor goes through it with you by phone.",
+      link: { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true },
+    });
+    expect(
+      describeNextStep({ ...known, applications, nextStep: { ...moved, is_by_phone: false } }).link,
+    ).toBeUndefined();
+  }
 });
 
 test("says what is owed besides what staff asked for, and never nothing while something is", () => {

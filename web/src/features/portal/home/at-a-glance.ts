@@ -80,6 +80,12 @@ const findDecision = (step: NextStep | null | undefined): GlanceAnswer | undefin
   return { fact: "Your decision", detail: "Your advisor tells you the terms by phone.", link: schedule };
 };
 
+/** A client who reads of an end or an approval that no page shows needs someone to explain it. */
+const findPhoneNews = (step: NextStep | null | undefined): GlanceAnswer | undefined =>
+  step?.is_by_phone && step.by !== "you" && !findStatus(step.kind, step.status)?.asksFor
+    ? { fact: "Nothing right now", detail: "Your advisor goes through it with you by phone.", link: schedule }
+    : undefined;
+
 const nameDocuments = (owed: readonly OwedItem[]): string[] =>
   owed.flatMap((item) => {
     if (item.kind === "paper") return [namePaper(item)];
@@ -139,6 +145,8 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
     return { fact: "Your funding application", link };
   }
   if (known.owed === undefined) return unknown;
+  const news = findPhoneNews(known.nextStep);
+  if (news) return news;
   const ahead = known.nextStep?.by === "you" ? undefined : known.nextStep?.text;
   return { fact: "Nothing right now", ...(ahead && { detail: ahead }) };
 };

@@ -1,0 +1,26 @@
+import type { ApplicationStatus } from "@funding-desk/contract/intake/status/statuses";
+import type { LenderEventRow } from "./timeline.repository.ts";
+
+interface Records {
+  readonly reference: string;
+  /** An offer for it was shown to the client. */
+  readonly hasOffer: boolean;
+  /** The client's. */
+  readonly lenders: readonly Pick<LenderEventRow, "kind" | "reference">[];
+}
+
+/**
+ * The statuses of an application that rest on a record which isn't here: an offer, the client's choice, a payout, or a lender that
+ * had the file. Whoever is moved there learned of it by phone, and the client's pages say so.
+ */
+export const listByPhone = ({ reference, hasOffer, lenders }: Records): ApplicationStatus[] => {
+  const has = (...kinds: readonly LenderEventRow["kind"][]): boolean =>
+    lenders.some((event) => event.reference === reference && kinds.includes(event.kind));
+  const isRecorded = {
+    "Term Sheet": hasOffer,
+    Approved: has("chosen", "funded"),
+    Funded: has("funded"),
+    Declined: has("sent", "passed"),
+  } as const satisfies Partial<Record<ApplicationStatus, boolean>>;
+  return (Object.keys(isRecorded) as (keyof typeof isRecorded)[]).filter((status) => !isRecorded[status]);
+};
