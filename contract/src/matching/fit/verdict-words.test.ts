@@ -4,7 +4,7 @@ import type { Comparison, Test } from "./comparison.ts";
 import { evaluateProgram } from "./evaluate.ts";
 import { type Facts, factNames, facts as shapes } from "./fact.ts";
 import type { Rule } from "./rule.ts";
-import { describeVerdict, toVerdictWords } from "./verdict-words.ts";
+import { describeVerdict, speakOfClient, toVerdictWords } from "./verdict-words.ts";
 
 const on = "2026-11-23";
 const describeRule = (test: Test, facts: Facts, more: Partial<Rule> = {}): string => {
@@ -163,4 +163,18 @@ test("no sentence speaks of a decision, or has a hole", () => {
   const sentences = [...new Set(words)].filter((each) => each !== undefined);
   expect(sentences.filter((each) => refused.test(each) || !/^[A-Z$0-9].*\.$/.test(each))).toEqual([]);
   for (const { label, question } of Object.values(shapes)) expect(`${label} ${question}`).not.toMatch(refused);
+});
+
+test("speaks of the client to staff, never to them", () => {
+  for (const fact of factNames) {
+    const { kind } = shapes[fact];
+    if (kind !== "number") continue;
+    const words = speakOfClient({
+      have: "You have it, and your debts; you're repaying them.",
+      need: describeRule(atLeast(fact, 10), {}),
+      change: "You can't change this.",
+    });
+    expect(Object.values(words).join(" ")).not.toMatch(/\byou(?:r|'re)?\b/i);
+    expect(words.have).toBe("They have it, and their debts; they're repaying them.");
+  }
 });

@@ -83,6 +83,18 @@ export const toVerdictWords = (verdict: Verdict): VerdictWords => toWords(verdic
 export const toKindVerdictWords = (verdict: Verdict): VerdictWords =>
   toWords(verdict, verdict.severity === "must" ? "lowest" : "most");
 
+const theirWords: Readonly<Record<string, string>> = { You: "They", you: "they", Your: "Their", your: "their" };
+
+const speakOf = (sentence: string | undefined): string | undefined =>
+  sentence?.replace(/\b(?:You|Your)\b/gi, (word) => theirWords[word] ?? word);
+
+/** The same words about the client, for staff: "They have 14 months in business." */
+export const speakOfClient = ({ have, need, change }: VerdictWords): VerdictWords => ({
+  have: speakOf(have),
+  need: speakOf(need) ?? "",
+  change: speakOf(change),
+});
+
 /** A verdict in words for clients: "You have 14 months in business. This lender publishes a minimum of 24. …" */
 export const describeVerdict = (verdict: Verdict): string => {
   const { have, need, change } = toVerdictWords(verdict);

@@ -25,7 +25,7 @@ const findCells = (change: Partial<PublicProgram>, papers: readonly Paper[] = []
   const program: PublicProgram = { id: "p", product: "term-loan", rules: [], documents: [], ...change };
   const [compared] = compareBusiness([program], facts, { on: today, today }).compared;
   if (!compared) throw new Error("A program is compared.");
-  return toCells(compared, listLines(compared, false), papers);
+  return toCells(compared, listLines(compared, { isByKind: false, isForStaff: false }), papers);
 };
 const atLeast = (fact: "monthsInBusiness" | "personalCreditScore" | "paydex", value: number) =>
   ({ fact, op: "atLeast", value }) as const;

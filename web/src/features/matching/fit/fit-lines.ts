@@ -4,6 +4,7 @@ import type { Paper } from "@funding-desk/contract/matching/fit/paper";
 import { otherDocument } from "@funding-desk/contract/matching/fit/program";
 import { toScopeWords } from "@funding-desk/contract/matching/fit/scope-words";
 import {
+  speakOfClient,
   toKindVerdictWords,
   toVerdictWords,
   type VerdictWords,
@@ -58,7 +59,18 @@ const findRulePart = (verdict: Verdict): Part =>
     ? "usual"
     : findPart(verdict);
 
-export const listLines = ({ result }: Compared, isByKind: boolean): readonly FitLine[] => [
+interface Speech {
+  readonly isByKind: boolean;
+  /** Speaks of the client, to staff. */
+  readonly isForStaff: boolean;
+}
+
+export const listLines = (compared: Compared, { isByKind, isForStaff }: Speech): readonly FitLine[] => {
+  const lines = listOwnLines(compared, isByKind);
+  return isForStaff ? lines.map((line) => ({ ...line, words: speakOfClient(line.words) })) : lines;
+};
+
+const listOwnLines = ({ result }: Compared, isByKind: boolean): readonly FitLine[] => [
   ...result.verdicts.map((verdict) => ({
     key: verdict.ruleId,
     column: columns[verdict.need.fact] ?? ("other" as const),

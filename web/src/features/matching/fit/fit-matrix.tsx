@@ -37,6 +37,8 @@ interface FitMatrixProps {
   /** What the client has on file. Without it, no documents are listed. */
   readonly papers?: readonly Paper[];
   readonly toUploadPath?: (typeId: string) => string;
+  /** Speaks of the client, to staff. */
+  readonly isForStaff?: boolean;
 }
 
 interface FitRow {
@@ -142,10 +144,10 @@ function Legend({ rows, columns }: { readonly rows: readonly FitRow[]; readonly 
 }
 
 /** Every program or kind against what lenders ask, by what it means for the business. */
-export function FitMatrix({ comparison, groups, papers, toUploadPath }: FitMatrixProps) {
+export function FitMatrix({ comparison, groups, papers, toUploadPath, isForStaff = false }: FitMatrixProps) {
   const { isByKind } = comparison;
   const toRow = (compared: Compared): FitRow => {
-    const lines = listLines(compared, isByKind);
+    const lines = listLines(compared, { isByKind, isForStaff });
     return { compared, lines, cells: toCells(compared, lines, papers) };
   };
   const listed = groups

@@ -96,7 +96,7 @@ const listRows = async () =>
     .getAllByRole<HTMLTableRowElement>("row")
     .map(({ cells }) =>
       [...cells]
-        .map((cell) => within(cell).queryByRole("img")?.getAttribute("aria-label") ?? cell.textContent)
+        .map((cell) => cell.querySelector(":scope > svg")?.getAttribute("aria-label") ?? cell.textContent)
         .join(" | "),
     );
 const openRow = (name: RegExp) => userEvent.click(screen.getByRole("button", { name, expanded: false }));

@@ -53,14 +53,13 @@ function MatchList({ clientId, sheet, programs }: MatchListProps) {
       <p className="max-w-measure text-ink-soft">
         {comparison.isByKind
           ? "No programs are live, so this compares kinds of funding."
-          : "Programs are in the catalog's order, never by what they pay."}{" "}
-        The sentences are as the client reads them.
+          : "Programs are in the catalog's order, never by what they pay."}
         {sheet.kept.length > 0 && " Some facts are on file but not shown to auditors, so they count as not known here."}
       </p>
       <AskNext comparison={comparison} />
       <WhatIfSliders whatIf={whatIf} headingLevel={3} />
       <FactForm clientId={clientId} today={sheet.today} whatIf={whatIf} saving={saving} canSave={canWork} />
-      <FitMatrix comparison={comparison} groups={matchGroups} papers={sheet.papers} />
+      <FitMatrix comparison={comparison} groups={matchGroups} papers={sheet.papers} isForStaff />
       <FactList sheet={sheet} saving={saving} canWork={canWork} />
       <PastRuns clientId={clientId} />
     </div>

@@ -79,7 +79,7 @@ function PastRunDialog({ clientId, run, onClose }: PastRunDialogProps) {
           return (
             <div className="flex flex-col gap-5">
               <p className="font-semibold">{formatComparisonSummary(comparison)}</p>
-              <FitMatrix comparison={comparison} groups={matchGroups} />
+              <FitMatrix comparison={comparison} groups={matchGroups} isForStaff />
             </div>
           );
         }}
