@@ -49,7 +49,7 @@ export const messages = {
   passwordReset: "Your password has been reset. Please sign in with the new one.",
   contactReceived: "Thank you. We have your message and will reply by email.",
   explanationReceived: "Thank you. We added your explanation to your application.",
-  signupIdAsked: "Thank you. Watch your inbox: we'll email you, usually within one business day.",
+  signupIdAsked: "Thank you. Watch your inbox: we'll email you.",
   signupIdSent: "Thank you. Your Sign Up Id is on its way to your inbox.",
   appointmentBooked: "Appointment booked successfully",
   appointmentMoved: "Your call was moved.",

@@ -84,7 +84,7 @@ export const compose = async ({
   const { checkRules, registrations, ruleAssignment, tasks } = office;
   const fileRoom = await composeFiles(ground);
   const { files, inspector } = fileRoom;
-  const site = await composeSite({ ...ground, inspector, checkRules, registrations });
+  const site = await composeSite({ ...ground, inspector, checkRules, registrations, answerGoals: office.answerGoals });
   const floor = { ...ground, checkRules, loadAgreedTerms: site.loadAgreedTerms };
 
   const documentRoom = composeDocuments({ ...ground, files, links, tasks });

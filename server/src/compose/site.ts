@@ -1,6 +1,7 @@
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import type { FastifyInstance } from "fastify";
 import type { AdvisorFeeds } from "../features/calendar/appointment/advisor-feed.service.ts";
+import type { AnswerGoalService } from "../features/office/answer-goal/answer-goal.service.ts";
 import type { RegistrationService } from "../features/office/registration/registration.service.ts";
 import { claimRoutes } from "../features/site/claim/claim.routes.ts";
 import { createClaimService } from "../features/site/claim/claim.service.ts";
@@ -32,6 +33,7 @@ interface SiteParts extends GroundFloor {
   readonly inspector: FileInspector;
   readonly checkRules: () => CheckRules;
   readonly registrations: Pick<RegistrationService, "listShown">;
+  readonly answerGoals: Pick<AnswerGoalService, "findShownDue">;
 }
 
 /** What managers write on the public pages, and messages from there. */

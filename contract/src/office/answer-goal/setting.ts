@@ -29,7 +29,7 @@ export const answerGoalSetting = z.strictObject({
 });
 export type AnswerGoalSetting = z.infer<typeof answerGoalSetting>;
 
-/** What applies until managers change it: one business day, as the contact form says. */
+/** What applies until managers change it: one business day. */
 export const firstAnswerGoalSetting: AnswerGoalSetting = {
   weekdays: [1, 2, 3, 4, 5],
   opens_at: 9 * 60,

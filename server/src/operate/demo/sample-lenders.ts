@@ -4,9 +4,11 @@ import type { DraftClaim, DraftRule } from "@funding-desk/contract/matching/cata
 import type { DemoServices } from "./demo-services.ts";
 import type { DemoStaff } from "./demo-staff.ts";
 
-/** What a sample lender offers: a loan with level monthly payments. */
+/** What a sample lender offers: a loan with level monthly payments, or an advance that takes a share of sales each week. */
 export interface SampleTerms {
   readonly payments: number;
+  /** The share of sales that an advance takes; a loan takes none. */
+  readonly holdbackPercent?: number;
   /** What is paid back, as a share of the amount. */
   readonly paysBack: number;
   /** Kept from the payout, in percent of the amount. */
@@ -52,7 +54,7 @@ const sampleLenders: readonly SampleLender[] = [
     score: 550,
     months: 6,
     deposits: 8_000,
-    terms: { payments: 9, paysBack: 1.14, feePercent: 0 },
+    terms: { payments: 40, paysBack: 1.24, feePercent: 0, holdbackPercent: 12 },
   },
 ];
 
@@ -78,8 +80,8 @@ export const addSampleLenders = async (
     const drafted = await programs.add(manager, {
       lender_id: lenderId,
       draft: {
-        product: "working-capital",
-        name: `${lender.name}, term loan`,
+        product: lender.terms.holdbackPercent === undefined ? "working-capital" : "card-advance",
+        name: `${lender.name}, ${lender.terms.holdbackPercent === undefined ? "term loan" : "cash advance"}`,
         rules: toRules(lender, toCivilDate(timeZone, new Date())),
         documents: [{ type: "bank_statements", count: 1, unit: "months", why: "Shows the deposits" }],
         note: "Sample.",

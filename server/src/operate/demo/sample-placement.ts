@@ -36,9 +36,10 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
 
   const toTerms = (): OfferTerms => {
     const amountCents = Math.round(person.amount / 1000) * 100_000;
-    const { payments, paysBack, feePercent, interestStops } = program.terms;
+    const { payments, paysBack, feePercent, interestStops, holdbackPercent } = program.terms;
+    const isAdvance = holdbackPercent !== undefined;
     return {
-      kind: "loan",
+      kind: isAdvance ? "advance" : "loan",
       amountCents,
       fundedOn: toDay(7),
       fees:
@@ -47,10 +48,16 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
           : [{ name: "Origination", cents: (amountCents * feePercent) / 100, withheld: true, avoidable: false }],
       payoffs: [],
       schedule: [
-        { count: payments, cents: Math.round((amountCents * paysBack) / payments), every: "month", first: toDay(38) },
+        {
+          count: payments,
+          cents: Math.round((amountCents * paysBack) / payments),
+          every: isAdvance ? "week" : "month",
+          first: toDay(isAdvance ? 14 : 38),
+        },
       ],
       prepay: [],
       ...(interestStops === undefined ? {} : { interestStops }),
+      ...(isAdvance ? { factor: paysBack, holdbackPercent, reconciliation: true } : {}),
       guarantee: "full",
       confessionOfJudgment: false,
       brokerPay: { cents: Math.round((amountCents * firmFee) / 100), paidBy: "lender" },

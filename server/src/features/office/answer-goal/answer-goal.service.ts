@@ -61,6 +61,12 @@ export const createAnswerGoalService = (deps: Deps) => {
       return toFindDue(setting);
     },
 
+    /** The same for one thing, if those who wait may know. */
+    async findShownDue(matter: AnswerMatter, since: Date): Promise<string | null> {
+      const { setting } = await kept.load();
+      return setting.is_shown_to_clients ? toFindDue(setting)(matter, since) : null;
+    },
+
     /** By when the firm means to answer a client, if clients may know. */
     async loadOwn(clientId: string): Promise<OwnAnswerGoals> {
       const { setting } = await kept.load();

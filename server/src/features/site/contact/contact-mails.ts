@@ -59,22 +59,40 @@ export const contactMessageMail = plainMail<ContactMessage>({
   }),
 });
 
+/** Such as "Tuesday, January 5 at 5:00 PM EST". */
+const formatDue = (due: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(new Date(due));
+
 /**
  * To the sender. Anyone can type in anyone's email, so it repeats nothing that was typed, not even the name: strangers could
  * use it to mail their own words and links in the firm's name.
  */
-export const contactReceivedMail = plainMail<Pick<ContactMessage, "email">>({
+export const contactReceivedMail = plainMail<
+  Pick<ContactMessage, "email"> & {
+    /** The instant by which the firm means to answer; null when it doesn't say. */
+    readonly due: string | null;
+  }
+>({
   kind: "contact-received",
-  sample: { email: sample.email },
-  letter: ({ email }, { letterhead }) => ({
+  sample: { email: sample.email, due: "2027-01-05T22:00:00Z" },
+  letter: ({ email, due }, { letterhead, timeZone }) => ({
     to: { name: "", address: email },
     replyTo: toFirmAddressee(letterhead),
     subject: "{firm} has your message",
-    opening: "Thank you. A person will read it and reply, usually within one business day.",
+    opening: "Thank you. A person will read it and reply.",
     values: {},
     title: "We have your message",
-    preview: "A person will read it and reply, usually within one business day.",
+    preview: "A person will read it and reply.",
     body: blocks(
+      ...(due === null ? [] : [paragraph(`We aim to answer by ${formatDue(due, timeZone)}.`)]),
       paragraph(`Urgent? Call ${letterhead.phone}.`),
       paragraph("Not you? Ignore this email: someone else typed in your address."),
     ),

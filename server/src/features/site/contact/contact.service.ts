@@ -6,6 +6,7 @@ import { createSignedNotes } from "../../../platform/crypto/signed-note.ts";
 import { withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { readChecked } from "../../../platform/errors/field-faults.ts";
+import type { AnswerGoalService } from "../../office/answer-goal/answer-goal.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { insertMessage } from "./contact.repository.ts";
 import { contactMessageMail, contactReceivedMail } from "./contact-mails.ts";
@@ -26,6 +27,7 @@ export type ContactService = ReturnType<typeof createContactService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live"> {
   readonly secrets: Secrets;
+  readonly answerGoals: Pick<AnswerGoalService, "findShownDue">;
 }
 
 /** No one fills in six fields faster than this. */
@@ -50,16 +52,18 @@ export const createContactService = (deps: Deps) => {
     return createKeyedHash(deps.secrets.current("contact").bytes).update(cause).digest("base64url");
   };
 
-  const store = (answers: ContactAnswers, intent: string | undefined): Promise<void> =>
-    withTransaction(database, async (tx) => {
+  const store = async (answers: ContactAnswers, intent: string | undefined): Promise<void> => {
+    const due = await deps.answerGoals.findShownDue("contact", new Date());
+    await withTransaction(database, async (tx) => {
       // The checks guarantee that all required answers are present.
       const { fullName = "", phone = "", email = "", company, subject = "", question = "" } = answers;
       const message = { fullName, phone, email, company, subject, question };
       if (!(await insertMessage(tx, { id: randomUUID(), intent, ...message }))) return;
       await mails.queue(tx, contactMessageMail, { clientId: null, ...message });
-      await mails.queue(tx, contactReceivedMail, { clientId: null, cause: toDailyCause(email), email });
+      await mails.queue(tx, contactReceivedMail, { clientId: null, cause: toDailyCause(email), email, due });
       await live.notify(tx);
     });
+  };
 
   return {
     /** Signs the current time, to be sent back with the form. */
