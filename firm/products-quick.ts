@@ -7,8 +7,7 @@ export const quickProducts: readonly FundingProduct[] = [
     id: "working-capital",
     name: "Working Capital Loan",
     group: "quick",
-    purpose:
-      "A short-term sum for payroll, rent, inventory or a gap you can see the end of. You pay it back on a fixed schedule within months.",
+    purpose: "Payroll, rent, inventory. Fixed payments.",
     amount: { text: "$2,000 to $1.5 million", source: from.lendingTree },
     sums: { from: 2_000, to: 1_500_000 },
     term: { text: "3 to 24 months", source: from.lendingTree },
@@ -36,8 +35,7 @@ export const quickProducts: readonly FundingProduct[] = [
     id: "line-of-credit-online",
     name: "Business Line of Credit, Online",
     group: "quick",
-    purpose:
-      "A limit you draw from when you need to, and pay for only while you use it. Good for needs that come and go.",
+    purpose: "Draw when you need it, pay for what you use.",
     amount: { text: "$10,000 to $500,000 limit", source: from.checkerLine },
     sums: { from: 10_000, to: 500_000 },
     term: { text: "Revolving: reuse as you repay", source: from.checkerLine },
@@ -62,7 +60,7 @@ export const quickProducts: readonly FundingProduct[] = [
     id: "revenue-based",
     name: "Revenue-Based Funding",
     group: "quick",
-    purpose: "A sum you pay back with a share of your revenue, so payments follow good months and slow ones.",
+    purpose: "Paid back with a share of revenue.",
     amount: { text: "$25,000 to $10 million", source: from.finderRevenue },
     sums: { from: 25_000, to: 10_000_000 },
     term: { text: "Until the agreed total is paid", source: from.finHelpRevenue },
@@ -91,8 +89,7 @@ export const quickProducts: readonly FundingProduct[] = [
     id: "card-advance",
     name: "Merchant Card Advance",
     group: "quick",
-    purpose:
-      "An advance on future card sales, collected from them as they come in. It's a sale of receipts, not a loan.",
+    purpose: "Paid back from card sales. Not a loan.",
     amount: { text: "$5,000 to $500,000", source: from.bankedTypes },
     sums: { from: 5_000, to: 500_000 },
     term: { text: "3 to 18 months", source: from.bankedTypes },
@@ -122,8 +119,7 @@ export const quickProducts: readonly FundingProduct[] = [
     id: "invoice-factoring",
     name: "Invoice Factoring",
     group: "quick",
-    purpose:
-      "You sell unpaid invoices to a factor and get most of the money now, instead of waiting for your customers to pay.",
+    purpose: "Most of your invoices' money now.",
     amount: { text: "80% to 90% of the invoices", source: from.checkerFactoring },
     term: { text: "Until your customers pay", source: from.checkerFactoring },
     cost: { text: "1% to 5% of each invoice", source: from.checkerFactoring },

@@ -17,18 +17,10 @@ const group = (id: ProductGroup, title: string, text: string): FundingGroup => (
 
 /** The products in groups, in page order. */
 export const fundingGroups: readonly FundingGroup[] = [
-  group(
-    "quick",
-    "Quick, for cash flow",
-    "Lenders look mostly at what arrives in your bank account. Faster costs more.",
-  ),
-  group("purchase", "For a specific purchase", "What you buy secures the money, which makes it easier to get."),
-  group("bank", "Banks and the SBA", "Slower and stricter, and usually the least expensive."),
-  group(
-    "start",
-    "Just starting out",
-    "For a business without much history. Your own credit and your plan do the work.",
-  ),
+  group("quick", "Quick, for cash flow", "Faster costs more."),
+  group("purchase", "For a specific purchase", "What you buy secures it."),
+  group("bank", "Banks and the SBA", "Slower, stricter, usually least expensive."),
+  group("start", "Just starting out", "Your credit and plan do the work."),
 ];
 
 export { fundingProducts };

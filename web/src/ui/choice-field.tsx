@@ -13,7 +13,11 @@ export type ChoiceFieldProps = FieldProps & {
   columns?: 1 | 2 | "pair" | undefined;
 };
 
-const columnClasses = { 1: "", 2: "sm:grid-cols-2", pair: "grid-cols-2" };
+const columnClasses = {
+  1: "",
+  2: "sm:grid-cols-2",
+  pair: "grid-cols-2 max-sm:gap-2.5 max-sm:[&>label]:gap-2 max-sm:[&>label]:px-3",
+};
 
 function cardTone(isChosen: boolean, isInvalid: boolean): string {
   if (isChosen) return "border-brand bg-brand-soft ring-1 ring-brand";

@@ -30,7 +30,7 @@ function Questions({ answers, answer }: Pick<Estimating, "answers" | "answer">) 
     <div className="grid content-start gap-6 self-start lg:sticky lg:top-28">
       <MoneyField
         {...questions.monthlyRevenue}
-        hint="What your business takes in during a typical month, before expenses."
+        hint="A typical month, before expenses."
         value={answers.monthlyRevenue}
         onChange={(text) => answer("monthlyRevenue", text)}
         maxDigits={limits.moneyDigits}
@@ -44,7 +44,7 @@ function Questions({ answers, answer }: Pick<Estimating, "answers" | "answer">) 
       />
       <SelectField
         {...questions.personalCreditScore}
-        hint="Your best guess. We don't check with a credit bureau."
+        hint="Your best guess. No credit check."
         value={answers.personalCreditScore}
         onChange={(text) => answer("personalCreditScore", text)}
         options={scores}
@@ -59,10 +59,7 @@ function Questions({ answers, answer }: Pick<Estimating, "answers" | "answer">) 
       />
       <p className="flex gap-3 text-ink-soft text-sm">
         <Lock className="mt-0.5 size-4.5 flex-none text-brand" />
-        <span>
-          Nothing you enter here is sent. It stays on this page and disappears when you leave, unless you choose to keep
-          it.
-        </span>
+        <span>Nothing is sent, and it's gone when you leave unless you keep it.</span>
       </p>
     </div>
   );
@@ -84,9 +81,9 @@ function Results({ result, missing }: Pick<Estimating, "result" | "missing">) {
     return (
       <div className="grid min-h-48 content-center rounded-card border border-edge border-dashed px-6 py-8">
         <p className="font-display text-lg">Your list will appear here</p>
-        <p className="mt-2 text-ink-soft">
-          {missing.length < 4 ? "Still to answer" : "Answer the four questions"}: {missing.join(", ").toLowerCase()}.
-        </p>
+        {missing.length < 4 && (
+          <p className="mt-2 text-ink-soft">Still to answer: {missing.join(", ").toLowerCase()}.</p>
+        )}
         <noscript>
           <p className="mt-3">
             The estimator needs JavaScript, which is turned off in this browser. The figures above show the same

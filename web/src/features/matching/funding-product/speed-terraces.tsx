@@ -32,7 +32,7 @@ export function SpeedTerraces() {
         ))}
       </ul>
       <figcaption className="mt-4 border-line border-t pt-3 text-ink-soft text-xs">
-        Typical time from application to funding. The heights show the order of cost and aren't to scale.
+        Typical time to funding. Heights show the order of cost, not its scale.
       </figcaption>
     </figure>
   );

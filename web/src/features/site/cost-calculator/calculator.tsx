@@ -82,7 +82,7 @@ export function CostCalculator() {
         {useSpoken(changed)}
       </p>
       <div className="grid grid-cols-1 gap-8 has-[details[data-second][open]]:lg:grid-cols-2 has-[details[data-second][open]]:lg:gap-14">
-        <Panel offer={first} title="Offer A" note="This is an example. Replace it with your own numbers." />
+        <Panel offer={first} title="Offer A" note="An example. Enter your own numbers." />
         <details
           ref={opened}
           data-second

@@ -16,7 +16,7 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
 
 function Reckoning({ lines }: { lines: readonly Line[] }) {
   return (
-    <details open className="mt-4">
+    <details className="mt-4">
       <summary className="text-link inline-flex min-h-11 items-center font-semibold">How we calculated this</summary>
       <ol className="mt-1 grid gap-3">
         {lines.map(({ name, formula, result }) => (

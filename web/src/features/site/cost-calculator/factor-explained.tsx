@@ -48,8 +48,7 @@ function Terraces() {
         ))}
       </ol>
       <figcaption className="mt-3 text-ink-soft text-sm">
-        How much of the {formatCents(half.receivedCents)} you still have at the start of each of the six months. Over
-        the whole term, the average is {average}.
+        What you still have of the {formatCents(half.receivedCents)} each month, {average} on average.
       </figcaption>
     </figure>
   );
@@ -63,17 +62,12 @@ export function FactorExplained() {
         <h3 className="text-xl">Why 1.30 over six months is far more than 30%</h3>
         <div className="mt-4 grid max-w-measure gap-4">
           <p>
-            At a factor rate of 1.30, {formatCents(half.receivedCents)} costs you {formatCents(half.costCents)}. That
-            would be 30% if you kept the whole sum for a year and paid it back at the end. You do neither.
+            {formatCents(half.receivedCents)} costs you {formatCents(half.costCents)}. You pay it back from the next
+            business day on, so on average you have only about {average}: {formatRate(half.costCents / averageCents, 0)}{" "}
+            in half a year, an APR of <strong>{formatApr(half.apr)}</strong>.
           </p>
           <p>
-            You start paying it back the next business day, so on average you have only about {average} to work with.{" "}
-            Paying {formatCents(half.costCents)} for that is {formatRate(half.costCents / averageCents, 0)}, and it's
-            due within half a year. Over a full year, that's an APR of <strong>{formatApr(half.apr)}</strong>.
-          </p>
-          <p>
-            A factor of 1.30 costs the same dollars over any term, so the shorter the term, the higher the APR. Paying
-            early saves you nothing unless the contract gives a discount for it. Ask before you sign.
+            The shorter the term, the higher the APR. Paying early saves nothing without a discount in the contract.
           </p>
         </div>
         <table className="mt-6 w-full max-w-md text-left">

@@ -30,12 +30,7 @@ export function OfferFields({ offer }: { offer: OfferState }) {
       <MoneyField {...bind("amount")} label="Offer amount" maxDigits={8} />
       <ChoiceField {...kind} label="How it's priced" options={kinds} columns="pair" />
       <div className="hidden group-has-[input[value=factor]:checked]/offer:block">
-        <TextField
-          {...bind("factor")}
-          label="Factor rate"
-          hint="A multiple of the amount, such as 1.30."
-          inputMode="decimal"
-        />
+        <TextField {...bind("factor")} label="Factor rate" hint="Such as 1.30." inputMode="decimal" />
       </div>
       <div className="hidden group-has-[input[value=rate]:checked]/offer:block">
         <TextField
@@ -46,12 +41,7 @@ export function OfferFields({ offer }: { offer: OfferState }) {
           suffix="%"
         />
       </div>
-      <MoneyField
-        {...bind("fee")}
-        label="Total fees"
-        hint="Origination, documents, wire. Enter 0 if there are none."
-        maxDigits={8}
-      />
+      <MoneyField {...bind("fee")} label="Total fees" hint="Origination, documents, wire." maxDigits={8} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <TextField {...bind("months")} label="Term" inputMode="numeric" suffix="months" />
         <SelectField {...bind("frequency")} label="Paid" options={paces} />

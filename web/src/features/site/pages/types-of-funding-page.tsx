@@ -22,7 +22,7 @@ const parts = [
 interface PartProps {
   readonly id: string;
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead?: ReactNode;
   readonly isShaded?: boolean;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ function Part({ id, title, lead, isShaded = false, children }: PartProps) {
         <h2 id={id} className="text-3xl">
           {title}
         </h2>
-        <div className="mt-3 max-w-measure text-ink-soft">{lead}</div>
+        {lead && <div className="mt-3 max-w-measure text-ink-soft">{lead}</div>}
         <div className="mt-10">{children}</div>
         <WayBack />
       </div>
@@ -51,8 +51,8 @@ function Closing() {
             Which one is right for you?
           </h2>
           <p className="mt-3 max-w-measure text-ink-soft">
-            Pre-qualifying takes <ClaimWording of="minutes" /> and tells us enough to start a conversation. The lender
-            decides whether to approve you, for how much, and on what terms.
+            Pre-qualifying takes <ClaimWording of="minutes" />. The lender decides whether to approve you, for how much,
+            and on what terms.
           </p>
         </div>
         <PrequalifyLink variant="primary" size="large">
@@ -68,7 +68,7 @@ export function TypesOfFundingPage() {
     <article>
       <TopicHero
         title="Types of Funding"
-        lead="The right kind depends on what the money is for, how long you've been in business and how your sales come in. Here they are side by side, with what each typically costs and what lenders ask for."
+        lead="What each kind costs, how fast it comes, and what lenders ask for."
         parts={parts}
       >
         <SpeedTerraces />
@@ -77,32 +77,28 @@ export function TypesOfFundingPage() {
         id="kinds"
         title="The kinds of funding, side by side"
         isShaded
-        lead="These are typical ranges from public sources, which each entry names. They aren't our offers, and a lender's own terms may fall outside them."
+        lead="Typical ranges from the public sources named, not our offers. A lender's terms may differ."
       >
         <ProductTable />
         <div className="lg:mt-16">
           <ProductDetails />
         </div>
       </Part>
-      <Part
-        id="estimator"
-        title="What may fit your business?"
-        lead="Answer four questions, and we'll compare your answers with the minimums lenders typically publish. You'll see what decided each result and what would change it."
-      >
+      <Part id="estimator" title="What may fit your business?" lead="Your answers beside the minimums lenders publish.">
         <Estimator />
       </Part>
       <Part
         id="calculator"
         title="What does an offer really cost?"
         isShaded
-        lead="Enter the numbers from an offer, however it's priced, and see its APR. Nothing you enter is stored or sent."
+        lead="Any offer's APR. Nothing you enter is stored or sent."
       >
         <CostCalculator />
         <div className="mt-10 far-part pt-6">
           <FactorExplained />
         </div>
       </Part>
-      <Part id="questions" title="Ten questions, answered" lead="What owners ask us first.">
+      <Part id="questions" title="Ten questions, answered">
         <FundingQuestions />
       </Part>
       <Closing />

@@ -140,7 +140,7 @@ function Choice({ name, label, options, columns }: ChoiceProps) {
         {options.map(({ value }) => (
           <label
             key={value}
-            className="relative grid min-h-11 cursor-pointer place-content-center rounded-field border border-edge px-1 text-center text-sm transition-colors hover:border-ink-soft has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-3"
+            className="relative grid min-h-11 cursor-pointer place-content-center whitespace-nowrap rounded-field border border-edge text-center text-sm transition-colors hover:border-ink-soft has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-3"
           >
             <input
               type="radio"
