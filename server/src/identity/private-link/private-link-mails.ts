@@ -12,7 +12,7 @@ export const privateLinkCodeMail = plainMail<LinkCode>({
   letter: ({ email, code }) => ({
     to: { name: "", address: email },
     subject: "{code} is your code for {firm}",
-    opening: "Enter it where you requested it:",
+    opening: "Enter it where you asked:",
     values: { code },
     title: "Your code for a private link",
     preview: `It works for ${privateLinkLimits.codeMinutes} minutes.`,

@@ -188,7 +188,6 @@ export const preferencesLine = (preferencesUrl: string): ReactElement =>
   h(
     "p",
     { style: { margin: "0 0 8px" } },
-    "You can ",
-    h("a", { href: preferencesUrl, style: { color: "inherit" } }, "choose which emails you get"),
+    h("a", { href: preferencesUrl, style: { color: "inherit" } }, "Choose your emails"),
     `: ${preferencesUrl}`,
   );

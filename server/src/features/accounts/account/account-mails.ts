@@ -25,7 +25,7 @@ export const newDeviceMail = clientMail({
   letter: ({ at }, context) => ({
     ...toClient(context),
     subject: "A new sign-in to your account",
-    opening: "Someone signed in from a browser or network that's new to us.",
+    opening: "From a browser or network that's new to us.",
     title: "A new sign-in to your account",
     preview: "From a browser or network that's new to us.",
     body: blocks(

@@ -24,7 +24,7 @@ export const resetCodeMail = plainMail<ResetCode>({
   letter: ({ to, firstName, code, url }) => ({
     to,
     subject: "{code} is your code for {firm}",
-    opening: "Enter it where you requested it:",
+    opening: "Enter it where you asked:",
     values: { first_name: firstName, code },
     title: "Your code to reset your password",
     preview: `It works for ${limits.resetCodeMinutes} minutes.`,

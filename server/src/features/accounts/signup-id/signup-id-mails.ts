@@ -25,7 +25,7 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
     to,
     replyTo: toFirmAddressee(letterhead),
     subject: "Your Sign Up Id for {firm}",
-    opening: "It opens your account, so you can pre-qualify:",
+    opening: "It opens your account:",
     // As in "Hello {name}", for someone who gave only an email.
     values: { name: to.name || "there" },
     title: "Your Sign Up Id",
@@ -40,7 +40,6 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
         paragraph(
           "It works only with this email address. You didn't ask for it? Ignore this email: someone else typed in your address.",
         ),
-      paragraph(`Questions? Reply, or call ${letterhead.phone}.`),
     ),
   }),
 });

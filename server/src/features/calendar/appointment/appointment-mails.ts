@@ -1,5 +1,5 @@
 import type { CallChange } from "@funding-desk/contract/calendar/appointment/states";
-import { action, blocks, facts, paragraph } from "../../../platform/mail/mail-layout.ts";
+import { action, blocks, facts } from "../../../platform/mail/mail-layout.ts";
 import { type ClientMailContext, clientMail, toClient, toFirm } from "../../../platform/mail/mail-template.ts";
 import type { WithTextInstants } from "../../../platform/text/instants.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
@@ -89,19 +89,13 @@ const listCallFacts = ({ call: stored, advisorName }: CallFacts) => {
   return facts([
     { term: "What", value: call.title },
     { term: "When", value: formatCallTime(call.starts_at, call.time_zone) },
-    { term: "How long", value: `${minutes} minutes` },
-    { term: "How", value: `${call.location} to the number you gave us` },
+    { term: "How", value: `${call.location} to the number you gave us, ${minutes} minutes` },
     { term: "With", value: advisorName },
   ]);
 };
 
-const writeBodyWithChange = (given: CallFacts, { letterhead: { phone } }: ClientMailContext) =>
-  blocks(
-    listCallFacts(given),
-    paragraph("Can't make it? Move or cancel it:"),
-    action("Change this call", given.manageUrl),
-    paragraph(`Or call ${phone}.`),
-  );
+const writeBodyWithChange = (given: CallFacts) =>
+  blocks(listCallFacts(given), action("Move or cancel this call", given.manageUrl));
 
 export const bookedMail = clientMail<CallFacts>({
   kind: "appointment-booked",
@@ -111,7 +105,7 @@ export const bookedMail = clientMail<CallFacts>({
     subject: "Your call is booked: {when}",
     opening: given.actedBy ? "{by} booked it for you." : "",
     title: "Your call is booked",
-    body: writeBodyWithChange(given, context),
+    body: writeBodyWithChange(given),
   }),
 });
 
@@ -121,9 +115,9 @@ export const movedMail = clientMail<CallFacts>({
   letter: (given, context) => ({
     ...toCaller(given, context),
     subject: "Your call was moved to {when}",
-    opening: given.actedBy ? "{by} moved it for you. This is the new time:" : "This is the new time:",
+    opening: given.actedBy ? "{by} moved it for you." : "",
     title: "Your call was moved",
-    body: writeBodyWithChange(given, context),
+    body: writeBodyWithChange(given),
   }),
 });
 
@@ -137,7 +131,6 @@ export const canceledMail = clientMail<CallFacts>({
     title: "Your call is canceled",
     body: blocks(
       listCallFacts(given),
-      paragraph("Book another one anytime:"),
       action("Book another call", `${context.letterhead.siteUrl}/dashboard/all-appointment`),
     ),
   }),
@@ -151,7 +144,7 @@ export const reminderMail = clientMail<CallFacts>({
     ...toCaller(given, context),
     subject: "Reminder: your call on {when}",
     title: "Your call is coming up",
-    body: writeBodyWithChange(given, context),
+    body: writeBodyWithChange(given),
   }),
 });
 

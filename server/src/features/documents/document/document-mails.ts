@@ -11,7 +11,7 @@ export const documentsReceivedMail = clientMail({
   letter: (_, context) => ({
     ...toClient(context),
     subject: "We have your documents",
-    opening: "They're stored encrypted. See what we have and what else we need:",
+    opening: "See what we have and what we still need:",
     title: "We have your documents",
     preview: "They are stored encrypted.",
     body: action("My Documents", `${context.letterhead.siteUrl}/dashboard/documents`),

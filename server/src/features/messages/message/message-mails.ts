@@ -30,7 +30,7 @@ export const messageToClientMail = gatheredMail({
   letter: (_, context) => ({
     ...toConversation(context),
     subject: "You have a message from your advisor",
-    opening: "Sign in to read it: it isn't in this email, so no one else can.",
+    opening: "Sign in to read it.",
     title: "You have a message from your advisor",
     preview: "Sign in to read it.",
     body: blocks(action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`), howToReply(context)),
@@ -48,7 +48,7 @@ export const groupMessageMail = gatheredMail<object, { readonly messageId: strin
   letter: (_, context) => ({
     ...toConversation(context),
     subject: "{firm} wrote to you",
-    opening: "It's waiting in your account. We wrote it to several clients.",
+    opening: "We wrote it to several clients.",
     title: "You have a message",
     preview: "Sign in to read it.",
     body: blocks(action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`), howToReply(context)),

@@ -10,11 +10,11 @@ export const offerShownMail = clientMail<{ readonly lenderName: string }>({
     ...toClient(context),
     subject: "{lender} made an offer",
     values: { lender: lenderName },
-    opening: `${lenderName} made an offer. Read, compare, and answer it in your account.`,
+    opening: `${lenderName} made an offer. Compare and answer it in your account.`,
     title: "An offer is waiting for you",
     preview: "Read it in your account.",
     body: blocks(
-      paragraph("No hurry: your advisor goes through it with you."),
+      paragraph("Your advisor goes through it with you."),
       action("See your offers", `${context.letterhead.siteUrl}/dashboard/offers`),
     ),
   }),

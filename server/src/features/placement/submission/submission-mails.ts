@@ -42,13 +42,13 @@ const sampleLinked = { ...sampleFile, url: "https://example.com/lender#sample", 
 
 const openFile = (url: string, expires: string) => [
   action("Open the file", url),
-  paragraph(`It works until ${expires}, only with a code that we email to this address.`),
+  paragraph(`It works until ${expires}, with a code that we email you.`),
 ];
 
 export const fileSentMail = plainMail<Linked>({
   kind: "lender-file",
   sample: sampleLinked,
-  letter: ({ url, expiresAt, ...file }, { letterhead, timeZone }) => ({
+  letter: ({ url, expiresAt, ...file }, { timeZone }) => ({
     to: file.to,
     subject: "{business}: a file for {program}",
     opening: "Everyone in this file has consented to our sending it to you.",
@@ -59,7 +59,7 @@ export const fileSentMail = plainMail<Linked>({
       facts(fileFacts(file)),
       paragraphs(file.note),
       ...openFile(url, formatInstant(expiresAt, timeZone)),
-      paragraph(`Ask, offer, or pass there. Questions? Call ${letterhead.phone}.`),
+      paragraph("Ask, offer, or pass there."),
     ),
   }),
 });
@@ -137,7 +137,7 @@ type Ended = {
 export const fileEndedMail = plainMail<Ended>({
   kind: "lender-file-ended",
   sample: { ...sampleAnswer, what: "file", isRevoked: true },
-  letter: ({ to, business, reference, what, isRevoked }, { letterhead }) => ({
+  letter: ({ to, business, reference, what, isRevoked }) => ({
     to,
     subject: "{business}: please stop",
     values: { business, reference },
@@ -150,10 +150,9 @@ export const fileEndedMail = plainMail<Ended>({
       ]),
       paragraph(
         what === "file"
-          ? `${isRevoked ? "The consent under which we sent you this file was revoked" : "We withdrew this file"}. Please stop using what you have, make no credit inquiry, and delete what you aren't required to keep. The link no longer works.`
+          ? `${isRevoked ? "Its consent was revoked" : "We withdrew this file"}. Make no credit inquiry, and delete what you aren't required to keep. The link no longer works.`
           : `The consent to a ${what} was revoked. Please make none under it from now on. Everything else stays as it was.`,
       ),
-      paragraph(`Questions? Call ${letterhead.phone}.`),
     ),
   }),
 });
