@@ -3,7 +3,7 @@ import type { Paper } from "@funding-desk/contract/matching/fit/paper";
 import type { PublicProgram } from "@funding-desk/contract/matching/fit/program";
 import { expect, test } from "vitest";
 import { compareBusiness } from "./compare-business.ts";
-import { listLines, toCells } from "./fit-lines.ts";
+import { countParts, listLines, toCells } from "./fit-lines.ts";
 
 const today = "2026-11-23";
 const claim = { sourceUrl: "", title: "", readOn: "2026-11-01", staleAfterDays: 180 };
@@ -65,4 +65,17 @@ test("documents are met once each is on file, and unknown while a person has to 
   expect(findCells({ documents: [need] }, [bankStatements]).documents.part).toBe("met");
   expect(findCells({ documents: [{ ...need, count: 3 }] }, [bankStatements]).documents.part).toBe("unknown");
   expect(findCells({ documents: [need, form] }, [bankStatements]).documents.part).toBe("unknown");
+});
+
+test("counts months as the list of what the client owes does", () => {
+  const listed = (given: number) => ({
+    document_type_id: bankStatements.type_id,
+    person: null,
+    parts: ["2026-08", "2026-09", "2026-10"].map((part, index) => ({ part, is_given: index < given })),
+  });
+  const documents = [{ type: "bank_statements", count: 3, unit: "months" as const, why: "" }];
+  const find = (given: number) => findCells({ documents }, countParts([bankStatements], [listed(given)])).documents;
+  expect(findCells({ documents }, [bankStatements]).documents.part).toBe("unknown");
+  expect([1, 3].map((given) => find(given).part)).toEqual(["todo", "met"]);
+  expect(countParts([bankStatements], [{ ...listed(1), person: "Bo" }])).toEqual([bankStatements]);
 });

@@ -1,3 +1,4 @@
+import type { Paper as OwedPaper } from "@funding-desk/contract/intake/owed/api";
 import type { FactName } from "@funding-desk/contract/matching/fit/fact";
 import type { Verdict } from "@funding-desk/contract/matching/fit/judge-rule";
 import type { Paper } from "@funding-desk/contract/matching/fit/paper";
@@ -109,13 +110,31 @@ const findLinesCell = (lines: readonly FitLine[]): FitCell => {
   return { part, from: known.length === days.length ? known.at(-1) : undefined };
 };
 
+/** What a client has on file under a type. */
+export interface CountedPaper extends Paper {
+  /** Months or sides that are there, as the list of what the client owes counts them; absent where it doesn't ask for any. */
+  readonly parts_given?: number;
+}
+
+/** With the parts that the client's list counts, so that both say the same. */
+export const countParts = (
+  papers: readonly Paper[],
+  listed: readonly Pick<OwedPaper, "document_type_id" | "person" | "parts">[],
+): readonly CountedPaper[] =>
+  papers.map((paper) => {
+    const own = listed.find((each) => each.document_type_id === paper.type_id && each.person === null);
+    if (!own || own.parts.length < 2) return paper;
+    return { ...paper, parts_given: own.parts.filter(({ is_given: isGiven }) => isGiven).length };
+  });
+
 /** Unknown: what is under "Other", what may not be asked for, and whether fewer files than months have them all. */
-const findDocumentsCell = ({ documents }: Compared, papers: readonly Paper[]): FitCell => {
+const findDocumentsCell = ({ documents }: Compared, papers: readonly CountedPaper[]): FitCell => {
   if (documents.length === 0) return { part: undefined };
   const judged = documents.map(({ need, isSure }): CellPart => {
     const paper = need.type === otherDocument ? undefined : papers.find(({ type }) => type === need.type);
     if (!paper || !isSure) return "unknown";
     if (paper.on_file === 0) return "todo";
+    if (paper.parts_given !== undefined) return paper.parts_given < need.count ? "todo" : "met";
     return paper.on_file < need.count ? "unknown" : "met";
   });
   return { part: cellParts.find((each) => judged.includes(each)) };
@@ -128,7 +147,7 @@ const findDocumentsCell = ({ documents }: Compared, papers: readonly Paper[]): F
 export const toCells = (
   compared: Compared,
   lines: readonly FitLine[],
-  papers: readonly Paper[] | undefined,
+  papers: readonly CountedPaper[] | undefined,
 ): Readonly<Record<Column, FitCell>> => {
   const find = (column: Column) => findLinesCell(lines.filter((line) => line.column === column));
   return {

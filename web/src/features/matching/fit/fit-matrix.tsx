@@ -1,5 +1,4 @@
 import { formatLongDay, formatMonth } from "@funding-desk/contract/forms/format";
-import type { Paper } from "@funding-desk/contract/matching/fit/paper";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
@@ -14,6 +13,7 @@ import { type BusinessComparison, type Compared, type Group, listGroup } from ".
 import {
   type CellPart,
   type Column,
+  type CountedPaper,
   columnNames,
   type FitCell,
   type FitLine,
@@ -35,7 +35,7 @@ interface FitMatrixProps {
   readonly comparison: BusinessComparison;
   readonly groups: readonly Group[];
   /** What the client has on file. Without it, no documents are listed. */
-  readonly papers?: readonly Paper[];
+  readonly papers?: readonly CountedPaper[];
   readonly toUploadPath?: (typeId: string) => string;
   /** Speaks of the client, to staff. */
   readonly isForStaff?: boolean;

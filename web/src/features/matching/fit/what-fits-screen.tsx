@@ -11,8 +11,10 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { toUploadPath } from "../../documents/document/upload-path.ts";
+import { owedQuery } from "../../intake/owed/owed-query.ts";
 import { AskFact } from "./ask-fact.tsx";
 import { clientGroups, compareBusiness, toFacts } from "./compare-business.ts";
+import { countParts } from "./fit-lines.ts";
 import { FitMatrix } from "./fit-matrix.tsx";
 import { formatReason, formatTriedSummary } from "./fit-words.ts";
 import { KnownFacts } from "./known-facts.tsx";
@@ -51,6 +53,11 @@ function Result({ userId, sheet, programs }: ResultProps) {
   const known = useMemo(() => toFacts(sheet.facts), [sheet.facts]);
   const whatIf = useWhatIf(known, sheet.today);
   const comparison = compareBusiness(programs, whatIf.facts, whatIf.days);
+  const { data: list } = useQuery(owedQuery(userId));
+  const papers = countParts(sheet.papers, [
+    ...(list?.owed.filter((item) => item.kind === "paper") ?? []),
+    ...(list?.complete ?? []),
+  ]);
   const { isByKind, otherPurpose, questions } = comparison;
   const frameId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -63,7 +70,7 @@ function Result({ userId, sheet, programs }: ResultProps) {
       </p>
       <Questions userId={userId} sheet={sheet} questions={questions} isByKind={isByKind} />
       <KnownFacts facts={sheet.facts} comparison={comparison} />
-      <FitMatrix comparison={comparison} groups={groups} papers={sheet.papers} toUploadPath={toUploadPath} />
+      <FitMatrix comparison={comparison} groups={groups} papers={papers} toUploadPath={toUploadPath} />
       <WhatIfSliders whatIf={whatIf} />
       {otherPurpose.length > 0 && (
         <Fold label={`Meant for another use of the money (${otherPurpose.length})`}>
