@@ -133,7 +133,7 @@ test("a call is booked, moved, and canceled, and the client's calendar follows",
     await page.reload();
     await expect(times(page).getByRole("heading", { name: formatDay(day) })).toBeVisible();
     // 10 AM in New York.
-    await expect(time(page, "7:00 AM")).toContainText("10:00 AM");
+    await expect(times(page)).toContainText(/Your advisor is in Eastern/);
     await time(page, "7:00 AM").click();
     await expect(page).toHaveURL(/\/apply-booking\/\d+$/);
   });
@@ -141,6 +141,10 @@ test("a call is booked, moved, and canceled, and the client's calendar follows",
   await test.step("the details survive a reload", async () => {
     await page.reload();
     await expect(page.getByText(/^We're holding .* for you/)).toContainText(formatDay(day));
+    // The advisor's clock is beside the client's only where the time has been chosen.
+    await expect(page.getByRole("term").filter({ hasText: "For your advisor" }).locator("xpath=..")).toContainText(
+      "10:00 AM",
+    );
     await expect(field(page, "Email")).toHaveValue(person.email);
     await button(page, "Confirm Appointment").click();
     await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();

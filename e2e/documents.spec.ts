@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("tab", { name: "Business plan" })).toHaveAttribute("aria-selected", "true");
     // A phone also offers its camera.
     const shooting = page.waitForEvent("filechooser");
-    await button(page, "Take a photo : Business plan").click();
+    await button(page, "Take a photo: Business plan").click();
     await (await shooting).setFiles([await jpeg("shot.jpg")]);
     await expect(pendingFiles(page, "Business plan")).toContainText("shot.jpg");
   });

@@ -48,13 +48,8 @@ export function ScrollTabs({ label, items, selectedId, onSelect }: ScrollTabsPro
         <div ref={row} className="scrollbar-none relative min-w-0 flex-1 overflow-x-auto scroll-smooth">
           <TabList aria-label={label} className="flex w-max gap-1">
             {items.map(({ id, title, count, mark }) => (
-              <Tab
-                key={id}
-                id={id}
-                aria-label={`${title}, ${mark ? `${count.words}, ${mark}` : count.words}`}
-                className="tab whitespace-nowrap px-3"
-              >
-                {title}
+              <Tab key={id} id={id} className="tab whitespace-nowrap px-3">
+                <span>{title}</span>
                 {count.number > 0 && (
                   <span
                     aria-hidden="true"
@@ -64,6 +59,7 @@ export function ScrollTabs({ label, items, selectedId, onSelect }: ScrollTabsPro
                   </span>
                 )}
                 {mark && <span aria-hidden="true" className="tab-mark" />}
+                <span className="sr-only">{`, ${mark ? `${count.words}, ${mark}` : count.words}`}</span>
               </Tab>
             ))}
           </TabList>

@@ -47,7 +47,7 @@ export function StepAccordion({ steps, onOpen, headingRef, children }: StepAccor
 
 type StepSectionProps = {
   step: AccordionStep;
-  /** Only for screen readers. */
+  /** What the mark says to screen readers. */
   place: string;
   number: number;
   onOpen: () => void;
@@ -68,7 +68,6 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
         <button
           type="button"
           id={headerId}
-          aria-label={`${place}${title}${words === "" ? "" : `, ${words}`}`}
           aria-expanded={isOpen}
           aria-controls={panelId}
           // Pressing the open step does nothing. It closes when another one opens.
@@ -80,7 +79,7 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
             isOpen ? "cursor-default" : "enabled:hover:bg-paper",
           )}
         >
-          <StepMark state={isRemarked ? "missing" : state} number={number} />
+          <StepMark state={isRemarked ? "missing" : state} number={number} place={place} />
           <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-4">
             <span
               className={classNames(
@@ -118,10 +117,11 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
   );
 }
 
-function StepMark({ state, number }: { state: AccordionStep["state"]; number: number }) {
+function StepMark({ state, number, place }: { state: AccordionStep["state"]; number: number; place: string }) {
   return (
     <span
-      aria-hidden="true"
+      role="img"
+      aria-label={place}
       className={classNames(
         "grid size-7 flex-none place-items-center rounded-full border font-semibold text-sm",
         state === "done" && "border-brand bg-brand text-white",

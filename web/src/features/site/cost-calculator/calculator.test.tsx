@@ -120,5 +120,5 @@ test("uses the calculator's own numbers in the explanation", () => {
   render(<FactorExplained />);
   expect(screen.getByText("109.19%", { selector: "strong" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "6 months $515.87 109.19%" })).toBeTruthy();
-  expect(document.body.textContent).toContain("only about $27,500 to work with");
+  expect(document.body.textContent).toContain("on average you have only about $27,500");
 });

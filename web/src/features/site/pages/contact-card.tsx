@@ -28,12 +28,12 @@ export function ContactCard({ title = "How to reach us" }: { title?: string }) {
         {title}
       </h2>
       <dl className="mt-2">
-        <Row icon={Phone} name="Phone">
+        <Row icon={Phone} name="Call us">
           <a href={phoneHref} className="text-link">
             {phone}
           </a>
         </Row>
-        <Row icon={Mail} name="Email">
+        <Row icon={Mail} name="Write to us">
           <a href={emailHref} className="text-link">
             {email}
           </a>
