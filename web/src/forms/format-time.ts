@@ -66,16 +66,6 @@ export const formatLongMonthDay = (civil: string): string => formatCivil(civil, 
 /** "Monday" */
 export const formatWeekday = (civil: string): string => formatCivil(civil, { weekday: "long" });
 
-/** An instant as "Tuesday, January 5 at 3:15 PM", in this browser's zone. */
-export const formatWeekdayMoment = (instant: string): string =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(new Date(instant));
-
 /** "Tuesday, January 5" */
 export const formatWeekdayDay = (civil: string): string =>
   formatCivil(civil, { weekday: "long", month: "long", day: "numeric" });
