@@ -22,7 +22,7 @@ const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
 
 interface TimelineItemProps {
   readonly entry: MergedEntry;
-  /** Only what happened and the day. */
+  /** Only what happened, the day, and what someone at the firm wrote. */
   readonly isBrief: boolean;
   readonly isLast: boolean;
 }
@@ -51,6 +51,10 @@ export function TimelineItem({ entry, isBrief, isLast }: TimelineItemProps) {
           </time>
         </div>
         {!isBrief && <EntryDetails entry={entry} />}
+        {entry.message && (
+          <p className="wrap-anywhere mt-2 whitespace-pre-line border-accent border-l-3 pl-3">{entry.message}</p>
+        )}
+        {!isBrief && entry.reference && <p className="mt-0.5 text-ink-soft text-sm">{entry.reference}</p>}
       </div>
     </li>
   );
@@ -65,10 +69,6 @@ function EntryDetails({ entry }: { readonly entry: MergedEntry }) {
           {detail}
         </p>
       ))}
-      {entry.message && (
-        <p className="wrap-anywhere mt-2 whitespace-pre-line border-accent border-l-3 pl-3">{entry.message}</p>
-      )}
-      {entry.reference && <p className="mt-0.5 text-ink-soft text-sm">{entry.reference}</p>}
     </>
   );
 }
