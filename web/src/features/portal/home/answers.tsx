@@ -144,7 +144,7 @@ function AnswerText({ answer, isMain = false }: AnswerTextProps) {
   };
   return (
     <>
-      <p className="wrap-anywhere font-display text-lg leading-snug">{fact}</p>
+      <p className="wrap-anywhere text-balance font-display text-lg leading-snug">{fact}</p>
       {detail && <p className="text-ink-soft text-sm">{detail}</p>}
       {link && isMain && (
         <div className="mt-3">
