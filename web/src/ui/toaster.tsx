@@ -1,173 +1,70 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import X from "lucide-react/icons/x";
-import { useLayoutEffect, useState } from "react";
-import { Toaster as SonnerToaster, toast as sonnerToast, useSonner } from "sonner";
+import { useEffect, useSyncExternalStore } from "react";
+import { watchFirstSign } from "./first-sign.ts";
+import type { ToastOptions, UndoOptions } from "./toasts.tsx";
 
-type ToastOptions = {
-  /** A button such as "Undo". Pressing it closes the toast. */
-  action?: { readonly label: string; readonly onPress: () => void } | undefined;
+type Loaded = typeof import("./toasts.tsx");
+
+const listeners = new Set<() => void>();
+let loaded: Loaded | undefined;
+let loading: Promise<void> | undefined;
+
+const load = async (): Promise<void> => {
+  try {
+    loaded = await import("./toasts.tsx");
+    for (const listener of listeners) listener();
+  } catch {
+    // Offline before anyone touched the page: what is to be shown waits, too.
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    await load();
+  }
 };
 
-function sonnerOptions({ action }: ToastOptions) {
-  return action ? { action: { label: action.label, onClick: action.onPress } } : {};
-}
+const loadOnce = (): Promise<void> => {
+  loading ??= load();
+  return loading;
+};
 
-const tickMs = 250;
-const isEditable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-const isUndoKey = ({ ctrlKey, metaKey, shiftKey, altKey, key, target }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "z" && !isEditable(target);
-/** Someone reads the toasts, or is about to press one. */
-const isHeld = (): boolean => document.querySelector("[data-sonner-toaster]:is(:hover, :focus-within)") !== null;
+const withToasts = (act: (toasts: Loaded["toasts"]) => void): void => {
+  if (loaded) act(loaded.toasts);
+  else void loadOnce().then(() => loaded && act(loaded.toasts));
+};
 
-interface UndoOptions {
-  readonly seconds: number;
-  readonly onUndo: () => void;
-}
-
-/** Offers Undo for some seconds, and longer while someone points at the toasts or has the focus there. Ctrl+Z undoes, too. */
-function undoable(message: string, { seconds, onUndo }: UndoOptions): void {
-  let leftMs = seconds * 1000;
-  const id = sonnerToast.success(message, {
-    duration: Number.POSITIVE_INFINITY,
-    action: { label: "Undo", onClick: onUndo },
-    onDismiss: () => stop(),
-  });
-  const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isUndoKey(event)) return;
-    event.preventDefault();
-    sonnerToast.dismiss(id);
-    onUndo();
-  };
-  const timer = setInterval(() => {
-    if (isHeld()) return;
-    leftMs -= tickMs;
-    if (leftMs <= 0) sonnerToast.dismiss(id);
-  }, tickMs);
-  const stop = () => {
-    clearInterval(timer);
-    document.removeEventListener("keydown", onKey);
-  };
-  document.addEventListener("keydown", onKey);
-}
+/** There is something to dismiss only if the toasts were loaded, or are about to be. */
+const withLoadedToasts = (act: (toasts: Loaded["toasts"]) => void): void => {
+  if (loading) withToasts(act);
+};
 
 export const toast = {
-  success: (message: string, options: ToastOptions = {}) => void sonnerToast.success(message, sonnerOptions(options)),
-  error: (message: string) => void sonnerToast.error(message),
-  info: (message: string) => void sonnerToast.info(message),
-  undoable,
-  // These two replace all other toasts. On a phone, several would hide the fields they are about. Not one toast with a
-  // fixed id, since sonner loses messages while that one is closing.
-  onlySuccess: (message: string) => {
-    sonnerToast.dismiss();
-    sonnerToast.success(message);
-  },
-  onlyError: (message: string) => {
-    sonnerToast.dismiss();
-    sonnerToast.error(message);
-  },
-  dismissAll: () => void sonnerToast.dismiss(),
+  success: (message: string, options?: ToastOptions) => withToasts((toasts) => toasts.success(message, options)),
+  error: (message: string) => withToasts((toasts) => toasts.error(message)),
+  info: (message: string) => withToasts((toasts) => toasts.info(message)),
+  undoable: (message: string, options: UndoOptions) => withToasts((toasts) => toasts.undoable(message, options)),
+  /** Replaces all other toasts, as `onlyError` does. */
+  onlySuccess: (message: string) => withToasts((toasts) => toasts.onlySuccess(message)),
+  onlyError: (message: string) => withToasts((toasts) => toasts.onlyError(message)),
+  dismissAll: () => withLoadedToasts((toasts) => toasts.dismissAll()),
   /** Removes what was said about earlier tries. Other toasts, such as one with Undo, stay. */
-  dismissErrors: () => {
-    for (const each of sonnerToast.getToasts())
-      if ("type" in each && each.type === "error") sonnerToast.dismiss(each.id);
-  },
+  dismissErrors: () => withLoadedToasts((toasts) => toasts.dismissErrors()),
 };
 
-const icon = "size-5";
-
-const edge = { wide: 24, phone: 12 };
-const phoneMaxWidth = 600;
-const toastWidth = 356;
-/** About what a toast of three lines takes. */
-const toastHeight = 96;
-
-/** A page's title with its buttons. The title ends with its text. A dialog's header has its Close at the far end. */
-const listTitles = (): DOMRect[] => {
-  // A dialog dims the page behind it.
-  const header = [...document.querySelectorAll("[data-dialog-header]")].at(-1);
-  if (header) return [header.getBoundingClientRect()];
-  const texts = [...document.querySelectorAll("h1")].map((title) => {
-    const text = document.createRange();
-    text.selectNodeContents(title);
-    return text.getBoundingClientRect();
-  });
-  const controls = document.querySelectorAll("[data-page-head] :is(a, button, select, [role=radiogroup])");
-  return [...texts, ...[...controls].map((control) => control.getBoundingClientRect())];
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 /**
- * How far below the top the toasts begin, so that they cover neither the page's title with its buttons, which a toast that
- * comes or goes would take presses from, nor a dialog's title and Close.
+ * Mounted once, in the root. What shows toasts is fetched at the first sign of a person or with the first toast: a page's
+ * first view has none.
  */
-const measureTop = (): number => {
-  const isPhone = window.innerWidth <= phoneMaxWidth;
-  const gap = isPhone ? edge.phone : edge.wide;
-  const left = isPhone ? 0 : window.innerWidth - edge.wide - toastWidth;
-  const below = listTitles()
-    .filter(({ right }) => right > left)
-    .toSorted((one, other) => one.top - other.top)
-    .reduce((start, { top, bottom }) => (top < start + toastHeight ? Math.max(start, bottom + gap) : start), gap);
-  return Math.min(below, window.innerHeight / 2);
-};
-
-/** A toast often comes with a dialog that opens or closes, and their titles arrive with an animation. */
-const endings = ["animationend", "transitionend"] as const;
-
-const useTop = (): number | undefined => {
-  const { length } = useSonner().toasts;
-  const [top, setTop] = useState<number>();
-  useLayoutEffect(() => {
-    if (length === 0) return undefined;
-    const measure = () => setTop(measureTop());
-    measure();
-    const dialogs = new MutationObserver(measure);
-    dialogs.observe(document.body, { childList: true });
-    for (const ending of endings) document.addEventListener(ending, measure);
-    return () => {
-      dialogs.disconnect();
-      for (const ending of endings) document.removeEventListener(ending, measure);
-    };
-  }, [length]);
-  return top;
-};
-
-/** Mounted once, in the root. */
 export function Toaster({ durationMs = 5000 }: { durationMs?: number }) {
-  const top = useTop();
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => loaded,
+    () => undefined,
+  );
+  useEffect(() => watchFirstSign(() => void loadOnce()), []);
   return (
     // React Aria's mark for what stays reachable over an open dialog: toasts are announced and can be closed.
-    <div data-react-aria-top-layer="">
-      <SonnerToaster
-        position="top-right"
-        duration={durationMs}
-        closeButton
-        expand
-        containerAriaLabel="Notifications"
-        offset={{ top: top ?? edge.wide, right: edge.wide }}
-        mobileOffset={{ top: top ?? edge.phone, left: edge.phone, right: edge.phone }}
-        icons={{
-          success: <CircleCheck className={icon} />,
-          error: <CircleAlert className={icon} />,
-          info: <Info className={icon} />,
-          close: <X className="size-4.5" />,
-        }}
-        toastOptions={{
-          unstyled: true,
-          closeButtonAriaLabel: "Close notification",
-          classNames: {
-            toast: "toast",
-            success: "toast-success",
-            error: "toast-error",
-            icon: "toast-icon",
-            title: "toast-title",
-            actionButton: "toast-action",
-            closeButton: "toast-close",
-          },
-        }}
-      />
-    </div>
+    <div data-react-aria-top-layer="">{shown && <shown.Toasts durationMs={durationMs} />}</div>
   );
 }
