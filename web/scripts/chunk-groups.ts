@@ -19,6 +19,8 @@ const groups = [
   "rules",
   // What the portal's first screens share with the site's forms.
   "client",
+  // What they share with the site's pages behind mailed links, such as the one that moves a call.
+  "booking",
   "portal",
   "dashboard",
   // What only the site's pages share.
@@ -51,7 +53,11 @@ const page = /\/src\/(routes\/.*|root)\.tsx|\/entry\.client\.tsx/;
 const sitePagesWithForms =
   /site\/(?:login|signup|ask-for-sign-up-id|forgot-password|reset-password|take-account|confirm-email|sample-sign-in|contact|terms-version|account-layout|appointment-change|email-preferences)\.tsx/;
 
-const siteFrame = /site\/(?:home|layout)\.tsx/;
+/** Among them, people come to these for the form itself. */
+const siteForms = /site\/(?:login|signup|ask-for-sign-up-id|forgot-password|reset-password|contact)\.tsx/;
+
+const siteFrame = /site\/layout\.tsx/;
+const siteHome = /site\/home\.tsx/;
 const portalStart = /portal\/(?:layout|home)\.tsx/;
 const portalFrame = /portal\/layout\.tsx/;
 const deskFrame = /desk\/layout\.tsx/;
@@ -92,7 +98,8 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   const isNeededBy = (name: RegExp): boolean => pages.some((found) => name.test(found));
   if (isNeededBy(/root\.tsx|entry\.client/)) return "base";
   if (pages.length < 2) return null;
-  if (isNeededBy(siteFrame)) {
+  if (isNeededBy(siteFrame)) return "site";
+  if (isNeededBy(siteHome)) {
     const isSiteOnly = pages.every((found) => /\/routes\/(?:site|desk)\//.test(found));
     return isSiteOnly && !isNeededBy(form) ? "content" : "site";
   }
@@ -100,7 +107,8 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   const isOnPlainSite = sitePages.some((found) => !sitePagesWithForms.test(found));
   if (isNeededBy(portalStart)) {
     if (isOnPlainSite) return "rules";
-    if (sitePages.length > 0) return "client";
+    if (isNeededBy(siteForms)) return "client";
+    if (sitePages.length > 0) return "booking";
     return isNeededBy(portalFrame) ? "portal" : "dashboard";
   }
   if (isNeededBy(form)) {
