@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  forClients,
   formatRobotsText,
   formatSitemap,
-  leaveOutDesk,
+  listClientFiles,
   listPortalFiles,
   listRoutePages,
   readManifest,
@@ -30,12 +31,39 @@ describe("listRoutePages", () => {
   });
 });
 
-describe("leaveOutDesk", () => {
-  it("keeps every route but the desk's, under an address of its own", () => {
-    const today = { id: "routes/desk/today", parentId: "root", module: "/assets/today.js" };
-    const whole = { ...manifest, routes: { ...manifest.routes, [today.id]: today } };
-    const left = readManifest(writeManifest(leaveOutDesk(whole, "/assets/other.js")));
-    expect(left).toEqual({ ...manifest, url: "/assets/other.js" });
+describe("forClients", () => {
+  it("leaves out the desk's routes, what isn't so, and what is there anyway", () => {
+    const css = ["/assets/all.css"];
+    const today = { id: "routes/desk/today", parentId: "root", module: "/assets/today.js", css };
+    const root = { ...routes.root, css, hasLoader: false, hasErrorBoundary: true };
+    const start = { ...routes.start, css, imports: ["/assets/react.js", "/assets/table.js"] };
+    const whole = {
+      ...manifest,
+      entry: { ...manifest.entry, imports: ["/assets/react.js"], css },
+      routes: { ...manifest.routes, root, start, [today.id]: today },
+    };
+    const sent = forClients(whole, { url: "/assets/other.js", styleSheet: "/assets/clients.css" });
+    expect(readManifest(writeManifest(sent))).toEqual({
+      url: "/assets/other.js",
+      entry: { ...whole.entry, css: [] },
+      routes: {
+        ...routes,
+        root: { id: "root", path: "", module: "/assets/root.js", css: ["/assets/clients.css"], hasErrorBoundary: true },
+      },
+    });
+  });
+});
+
+describe("listClientFiles", () => {
+  it("follows what clients' pages import, now or later, and not the desk's", () => {
+    const files: Record<string, string> = {
+      "/assets/entry.js": `import{a}from"./react.js"`,
+      "/assets/start.js": `const later=()=>load(()=>import("./menu.js"),["assets/menu.js","assets/list.js"])`,
+    };
+    const desk = { id: "routes/desk/today", module: "/assets/today.js" };
+    const whole = { ...manifest, routes: { start: routes.start, [desk.id]: desk } };
+    const found = listClientFiles(whole, (address) => files[address] ?? "");
+    expect(found.sort()).toEqual(["entry", "list", "menu", "react", "start"].map((name) => `/assets/${name}.js`));
   });
 });
 

@@ -7,14 +7,24 @@ interface BuiltRoute {
   readonly path?: string;
   readonly module: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 /** React Router's manifest. */
 export interface BuiltManifest {
   readonly url: string;
-  readonly entry: { readonly module: string; readonly imports?: readonly string[] };
+  readonly entry: { readonly module: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
   readonly routes: Readonly<Record<string, BuiltRoute>>;
 }
+
+/** Files that clients get in place of those for everyone. */
+export interface ClientFiles {
+  /** The manifest's. */
+  readonly url: string;
+  readonly styleSheet: string;
+}
+
+const isOfDesk = (id: string): boolean => id.startsWith("routes/desk/");
 
 /** @param script the manifest's file, which assigns it to a variable */
 export const readManifest = (script: string): BuiltManifest =>
@@ -25,15 +35,41 @@ export const writeManifest = (manifest: BuiltManifest): string =>
   `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
 
 /**
- * The manifest without the desk's routes, which no other page leads to without loading a document of its own: they are half of
- * it, and clients would fetch them in vain.
- * @param url of its own file
+ * The manifest for everyone but staff. The desk's routes are half of it, and no other page leads there without loading a
+ * document of its own. Of each route it leaves out what isn't so, and the files that are there anyway.
  */
-export const leaveOutDesk = (manifest: BuiltManifest, url: string): BuiltManifest => ({
-  ...manifest,
-  url,
-  routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !id.startsWith("routes/desk/"))),
-});
+export const forClients = (manifest: BuiltManifest, { url, styleSheet }: ClientFiles): BuiltManifest => {
+  const { entry, routes } = manifest;
+  const always = new Set([...(entry.imports ?? []), ...(routes.root?.css ?? [])]);
+  const listOwn = (files: readonly string[] = []) => files.filter((file) => !always.has(file));
+  const shorten = ({ imports, css, ...route }: BuiltRoute): BuiltRoute => {
+    const lists = { imports: listOwn(imports), css: route.id === "root" ? [styleSheet] : listOwn(css) };
+    const isSaid = ([, value]: [string, unknown]): boolean =>
+      Array.isArray(value) ? value.length > 0 : value !== false;
+    return Object.fromEntries(Object.entries({ ...route, ...lists }).filter(isSaid)) as unknown as BuiltRoute;
+  };
+  const kept = Object.values(routes).filter(({ id }) => !isOfDesk(id));
+  return {
+    ...manifest,
+    url,
+    entry: { ...entry, css: [] },
+    routes: Object.fromEntries(kept.map((route) => [route.id, shorten(route)])),
+  };
+};
+
+/** The scripts that the clients' pages can come to need. */
+export const listClientFiles = ({ entry, routes }: BuiltManifest, read: (address: string) => string): string[] => {
+  const found = new Set<string>();
+  const waiting = [entry.module, ...Object.values(routes).flatMap(({ id, module }) => (isOfDesk(id) ? [] : module))];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    // Chunks name others as "./name.js", or as "assets/name.js" in the list of what an import preloads.
+    for (const [, name] of read(file).matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g))
+      waiting.push(`/assets/${name}`);
+  }
+  return [...found];
+};
 
 export interface RoutePage {
   /** As /dashboard/appointment/:id. */

@@ -31,6 +31,8 @@ const groups = [
   "controls",
   // How a form shows its fields.
   "fields",
+  // What only the site's forms share.
+  "entrance",
   "dates",
   // Menus, popovers, and dialogs, which the desk's frame needs, too.
   "widgets",
@@ -47,7 +49,7 @@ const groups = [
 type Group = (typeof groups)[number];
 
 /** Half of what every page needs; two files of that size come faster than one twice as large. */
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/;
 const page = /\/src\/(routes\/.*|root)\.tsx|\/entry\.client\.tsx/;
 /** They load forms and calls, as the portal does; the other pages of the site do not. */
 const sitePagesWithForms =
@@ -114,7 +116,7 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   if (isNeededBy(form)) {
     if (isOnPlainSite) return "inputs";
     if (isNeededBy(pagesWithPlainControls)) return "controls";
-    return isNeededBy(/\/routes\/(?:portal|door)\//) ? "fields" : null;
+    return isNeededBy(/\/routes\/(?:portal|door)\//) ? "fields" : "entrance";
   }
   if (openingPart.test(id) && isNeededBy(/\/routes\/(?:portal|door|site)\//)) {
     if (dates.test(id)) return "dates";

@@ -12,14 +12,16 @@ import { build as bundleWithVite, type Rolldown } from "vite";
 import { lookClasses } from "../src/before-react/desk-look.ts";
 import { originPlaceholder } from "../src/firm/site-origin.ts";
 import {
+  forClients,
   formatRobotsText,
   formatSitemap,
-  leaveOutDesk,
+  listClientFiles,
   listRoutePages,
   readManifest,
   writeManifest,
 } from "./built-routes.ts";
 import { drawIcons, webManifest } from "./icons.ts";
+import { keepMentioned } from "./page-css.ts";
 import {
   type Deferral,
   deferReact,
@@ -124,13 +126,22 @@ const manifestFile = built.find((file) => /^assets\/manifest-.*\.js$/.test(file)
 if (!manifestFile) throw new Error("The build has no manifest of routes: run `react-router build` first.");
 const manifest = readManifest(read(manifestFile));
 
-const hash = createHash("sha256").update(read(manifestFile)).digest("hex").slice(0, 8);
-const clientManifestFile = `assets/manifest-clients-${hash}.js`;
-write(clientManifestFile, writeManifest(leaveOutDesk(manifest, `/${clientManifestFile}`)));
+const hashText = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+const [styleSheet, ...others] = manifest.routes.root?.css ?? [];
+if (!styleSheet || others.length > 0) throw new Error("The root has no style sheet, or several.");
+const readAsset = (address: string): string => read(address.slice(1));
+const clientScripts = listClientFiles(manifest, readAsset).map(readAsset);
+const clientStyles = keepMentioned(readStyleSheet(styleSheet), clientScripts);
+const clientStyleFile = `assets/clients-${hashText(clientStyles)}.css`;
+write(clientStyleFile, clientStyles);
+const clientManifestFile = `assets/manifest-clients-${hashText(read(manifestFile) + clientStyleFile)}.js`;
+const clientFiles = { url: `/${clientManifestFile}`, styleSheet: `/${clientStyleFile}` };
+write(clientManifestFile, writeManifest(forClients(manifest, clientFiles)));
 
 // The build's own files are finished; the pages follow below.
 const assetSizes = await compressFiles(
-  [...built, clientManifestFile].filter((name) => textFile.test(name) && !name.endsWith(".html")),
+  [...built, clientManifestFile, clientStyleFile].filter((name) => textFile.test(name) && !name.endsWith(".html")),
 );
 
 const deferral = {
@@ -142,13 +153,12 @@ const deferral = {
     .replace(/[\s#%<>"]/g, encodeURIComponent)}`,
   sizeOf: (address: string) => assetSizes.get(address.slice(1)) ?? 0,
 };
-const forClients = { sentManifest: `/${clientManifestFile}` };
 const pages: [string, ReturnType<typeof writePage>][] = [];
 const addresses: string[] = [];
 for (const file of built.filter((name) => name.endsWith("index.html"))) {
   const route = `/${file.replace(/\/?index\.html$/, "")}`;
   const page = parsePage(read(file));
-  deferReact(page, { ...deferral, ...forClients, isForm: formPages.has(route) });
+  deferReact(page, { ...deferral, clientFiles, isForm: formPages.has(route) });
   pages.push([route, writePage(file, page)]);
   await writeSharePicture(page);
   const address = findCanonical(page);
@@ -161,7 +171,7 @@ const fallback = read(fallbackFile);
 /** Writes the document of screens, which are rendered in the browser. It names only the files that these need. */
 const writeScreens = (file: string, portalPages: typeof routes, look?: Deferral["look"]) => {
   const page = parsePage(fallback);
-  deferReact(page, { ...deferral, portalPages, ...(look ? { look } : forClients) });
+  deferReact(page, { ...deferral, portalPages, ...(look ? { look } : { clientFiles }) });
   return { ...writePage(file, page), paths: portalPages.map(({ path: route }) => route) };
 };
 

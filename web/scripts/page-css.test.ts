@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extractPageCss } from "./page-css.ts";
+import { extractPageCss, keepMentioned } from "./page-css.ts";
 
 const extract = (css: string, classes: readonly string[] = [], elements: readonly string[] = []) =>
   extractPageCss(css, { classes: new Set(classes), elements: new Set(["html", "body", ...elements]) });
@@ -103,5 +103,14 @@ describe("a custom property", () => {
     );
     // Even if it's empty, the layer must stay the lowest when the whole style sheet comes.
     expect(extractStyles(css, ["text"])).toBe("@layer properties;.text{border-style:solid;width:1px;line-height:2}");
+  });
+});
+
+describe("keepMentioned", () => {
+  it("drops rules for classes that no script mentions, and keeps those that are written differently there", () => {
+    const css = ".a{x:y}.b{x:y}.a .b,.a:hover{x:z}h1{x:y}:is(.b) i{x:y}.md\\:p-1\\.5{p:1}.x\\[\\'\\'\\]{p:2}";
+    expect(keepMentioned(css, ["h(`a md:p-1.5`,'c')"])).toBe(
+      ".a{x:y}.a .b,.a:hover{x:z}h1{x:y}.md\\:p-1\\.5{p:1}.x\\[\\'\\'\\]{p:2}",
+    );
   });
 });

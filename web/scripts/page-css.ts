@@ -1,6 +1,21 @@
 // The styles that one page needs. They're written into the page, so that the first paint waits for no second request.
 import { type Declaration, type Rule, type Selector, type TokenOrValue, transform, type Visitor } from "lightningcss";
 
+/** Class names with these are cut or written differently in a script. */
+const unclear = /["'`\\]/;
+
+/** The style sheet without the rules whose classes no script mentions. */
+export const keepMentioned = (css: string, scripts: readonly string[]): string => {
+  const words = new Set(scripts.flatMap((script) => script.split(/[\s"'`]+/)));
+  const isMentioned = (selector: Selector): boolean =>
+    selector.every((part) => {
+      if (part.type === "class") return words.has(part.name) || unclear.test(part.name);
+      const isChoice = part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where");
+      return !isChoice || part.selectors.some(isMentioned);
+    });
+  return rewrite(css, { Rule: { style: ({ value }) => (value.selectors.some(isMentioned) ? undefined : []) } });
+};
+
 /** What occurs in a page. */
 export interface Used {
   readonly classes: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Look } from "../src/before-react/finish-look.ts";
 import type { Start } from "../src/before-react/start-react.ts";
-import { type BuiltManifest, listPortalFiles, type RoutePage } from "./built-routes.ts";
+import { type BuiltManifest, type ClientFiles, listPortalFiles, type RoutePage } from "./built-routes.ts";
 import { extractPageCss } from "./page-css.ts";
 
 export type Page = ReturnType<typeof parseDocument>;
@@ -61,18 +61,18 @@ const listUsed = (page: Page, addedClasses: readonly string[] = []) => {
 const listSorted = (addresses: readonly (string | undefined)[]): string => [...new Set(addresses)].sort().join();
 
 /** The script that starts React, and what it imports. */
-const findStart = (page: Page, { manifest: { url, entry, routes }, sentManifest = url, sizeOf }: Deferral) => {
+const findStart = (page: Page, { manifest: { url, entry, routes }, clientFiles, sizeOf }: Deferral) => {
   const [script, ...others] = getElementsByTagName("script", page).filter(({ attribs }) => attribs.type === "module");
   const [text] = script?.children ?? [];
   if (!text || !isText(text) || others.length > 0) throw new Error("A built page has no module script, or several.");
   const preloads = listAddresses(page, "modulepreload").sort((a, b) => sizeOf(b) - sizeOf(a));
   const used = Object.values(routes).filter(({ module }) => preloads.includes(module));
   const start = {
-    manifest: sentManifest,
+    manifest: clientFiles?.url ?? url,
     routes: Object.fromEntries(used.map(({ id, module }) => [id, module])),
     entry: entry.module,
-    styleSheets: listAddresses(page, "stylesheet"),
-    preloads: preloads.map((address) => (address === url ? sentManifest : address)),
+    styleSheets: clientFiles ? [clientFiles.styleSheet] : listAddresses(page, "stylesheet"),
+    preloads: preloads.map((address) => (clientFiles && address === url ? clientFiles.url : address)),
   };
   const imports = [...text.data.matchAll(/"(\/[^"]+\.js)"/g)].map(([, address]) => address);
   const expected = [url, ...Object.values(start.routes), start.entry];
@@ -91,8 +91,8 @@ export interface PageScripts {
 
 export interface Deferral {
   readonly manifest: BuiltManifest;
-  /** Where the page gets its routes from, if not from the whole manifest. */
-  readonly sentManifest?: string;
+  /** For every page but the desk's. */
+  readonly clientFiles?: ClientFiles;
   readonly scripts: PageScripts;
   readonly readStyleSheet: (address: string) => string;
   /** An icon that needs no request, which would compete with the first paint. */
@@ -115,7 +115,7 @@ export const deferReact = (page: Page, deferral: Deferral): void => {
   const { scripts, readStyleSheet, icon, sizeOf, isForm = false, portalPages, look } = deferral;
   const { start, text } = findStart(page, deferral);
   const { styles, enhancements, fonts } = extractPageCss(
-    start.styleSheets.map(readStyleSheet).join("\n"),
+    listAddresses(page, "stylesheet").map(readStyleSheet).join("\n"),
     listUsed(page, look?.classes),
   );
   const [head] = getElementsByTagName("head", page);

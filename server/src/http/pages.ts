@@ -94,9 +94,14 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
     index: false,
     dotfiles: "ignore",
     preCompressed: true,
-    // Their names contain a hash of the content.
+    // Their names contain a hash of the content, so nobody asks again whether they changed.
     immutable: true,
     maxAge: "1y",
+    // A page fetches twenty of them: each header that does nothing there is weight.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (response) => response.removeHeader("x-request-id"),
   });
   for (const file of pages.files)
     site.get(`/${file}`, hidden, (_request, reply) =>

@@ -1,5 +1,5 @@
-/** What someone does first on a page, with whatever they have at hand. */
-const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"] as const;
+/** What someone does first on a page. Not focus, which React moves by itself when it draws a page. */
+const signs = ["pointerover", "pointerdown", "keydown", "click", "input"] as const;
 
 /**
  * Calls back once, at the first sign that someone is there: for what a page needs soon, and not to be seen first.
