@@ -65,6 +65,8 @@ const portalFrame = /portal\/layout\.tsx/;
 const deskFrame = /desk\/layout\.tsx/;
 /** Every kind of field that opens nothing is known to it. */
 const form = /site\/login\.tsx/;
+/** They differ little from it. */
+const plainForms = /site\/(?:ask-for-sign-up-id|forgot-password|reset-password|contact)\.tsx/;
 /** It has a field that opens a list. */
 const formWithList = /site\/signup\.tsx/;
 /** They have fields that open a calendar. */
@@ -118,6 +120,7 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
     if (isNeededBy(pagesWithPlainControls)) return "controls";
     return isNeededBy(/\/routes\/(?:portal|door)\//) ? "fields" : "entrance";
   }
+  if (isNeededBy(plainForms)) return isNeededBy(/\/routes\/(?:portal|door)\//) ? "fields" : "entrance";
   if (openingPart.test(id) && isNeededBy(/\/routes\/(?:portal|door|site)\//)) {
     if (dates.test(id)) return "dates";
     if (isNeededBy(deskFrame)) return "widgets";

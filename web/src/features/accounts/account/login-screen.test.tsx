@@ -103,7 +103,7 @@ describe("Login", () => {
     ]);
     expect(document.activeElement).toBe(screen.getByRole("alert"));
     expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
-    expect((await screen.findAllByText("Please enter your email.")).length).toBeGreaterThanOrEqual(3);
+    await waitFor(() => expect(screen.getAllByText("Please enter your email.").length).toBeGreaterThanOrEqual(3));
     expect(sent()).toHaveLength(0);
   });
 

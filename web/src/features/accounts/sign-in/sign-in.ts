@@ -10,19 +10,30 @@ import type { SecondFactorQuestion } from "@funding-desk/contract/identity/secon
 import { call } from "../../../http/call.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { beginSession } from "../../../identity/session.ts";
-import { refreshProfile } from "./refresh-profile.ts";
 
 /** Longest wait for the profile after signing in. Screens that need it later load it themselves. */
 const profileWaitMs = 4000;
 
-const startSession = async ({ result }: AnswerOf<typeof signInCall>): Promise<undefined> => {
+/** It never fails. Its code comes while the server answers: pages with a form to sign in don't need it before. */
+const refreshProfile = async (code: Promise<typeof import("./refresh-profile.ts")>): Promise<void> => {
+  try {
+    await (await code).refreshProfile();
+  } catch {
+    // Offline, or the site was updated meanwhile.
+  }
+};
+
+const startSession = async (answer: Promise<AnswerOf<typeof signInCall>>): Promise<undefined> => {
+  const profileCode = import("./refresh-profile.ts");
+  profileCode.catch(() => {});
+  const { result } = await answer;
   const { first_name, last_name, email, mobile, state, prequalification_submit } = result;
   beginSession({
     token: result.access_token,
     userId: result.user_id,
     user: { first_name, last_name, email, mobile, state, prequalification_submit },
   });
-  await Promise.race([refreshProfile(), new Promise((resolve) => setTimeout(resolve, profileWaitMs))]);
+  await Promise.race([refreshProfile(profileCode), new Promise((resolve) => setTimeout(resolve, profileWaitMs))]);
   return undefined;
 };
 
@@ -33,7 +44,7 @@ const startSession = async ({ result }: AnswerOf<typeof signInCall>): Promise<un
  */
 export const signIn = async (body: BodyOf<typeof signInCall>): Promise<SecondFactorQuestion | undefined> => {
   try {
-    return await startSession(await call(signInCall, { body }));
+    return await startSession(call(signInCall, { body }));
   } catch (error) {
     if (error instanceof CallError && error.secondFactor) return error.secondFactor;
     throw error;
@@ -42,16 +53,16 @@ export const signIn = async (body: BodyOf<typeof signInCall>): Promise<SecondFac
 
 /** The second step. Throws like `signIn`. */
 export const giveSecondFactor = async (body: BodyOf<typeof secondFactorCall>): Promise<undefined> =>
-  startSession(await call(secondFactorCall, { body }));
+  startSession(call(secondFactorCall, { body }));
 
 /** Opens an account and signs in. Throws like `signIn`. */
 export const signUp = async (body: BodyOf<typeof signUpCall>): Promise<undefined> =>
-  startSession(await call(signUpCall, { body }));
+  startSession(call(signUpCall, { body }));
 
 /** Takes the account that staff opened and signs in. Throws like `signIn`. */
 export const takeAccount = async (body: BodyOf<typeof takeAccountCall>): Promise<undefined> =>
-  startSession(await call(takeAccountCall, { body }));
+  startSession(call(takeAccountCall, { body }));
 
 /** Signs in as a sample client. Throws like `signIn`. */
 export const signInAsSample = async (token: string): Promise<undefined> =>
-  startSession(await call(sampleSignInCall, { body: { token } }));
+  startSession(call(sampleSignInCall, { body: { token } }));
