@@ -1,26 +1,9 @@
-import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
-import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
-import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
-import { Group } from "react-aria-components/Group";
-import { Input, type InputProps } from "react-aria-components/Input";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
-import { Field, labelId, type TextualFieldProps } from "./field.tsx";
+import { type ControlAttributes, Field, type TextualFieldProps } from "./field.tsx";
+import { createLater } from "./later.ts";
 import { findOption, type Option } from "./option.ts";
 import { useTyped } from "./use-typed.ts";
 
@@ -59,22 +42,15 @@ const findMeant = (options: readonly Option[], typed: string): Option | undefine
 
 const notInList = "Please choose one of the options.";
 
-/**
- * For long lists: a click or focus opens the whole list, and typing narrows it. Enter and Tab take the marked option.
- * The value is always what the field shows: an option, or text that is none, which stays and is refused with a sentence.
- * `autoComplete="address-level1"` lets the browser fill in a state by name or abbreviation (an option's keyword).
- */
-export function ComboField(props: ComboFieldProps) {
-  const { value, onChange, onBlur, options, autoComplete, error, ...field } = props;
+const useCombo = ({ value, onChange, onBlur, options }: ComboFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const left = useRef<[start: number | null, end: number | null]>(undefined);
   const { typed, setTyped, send } = useTyped(value, onChange);
   const [isEditing, setEditing] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const chosen = findOption(options, value);
   /** What is no option yet. */
   const sought = typed ?? (chosen ? "" : value);
-  const fitting = options.filter((option) => rate(option, sought) !== undefined);
   const text = typed ?? chosen?.label ?? value;
 
   const take = (option: Option) => {
@@ -101,173 +77,162 @@ export function ComboField(props: ComboFieldProps) {
   });
 
   const isStray = typed === undefined ? value !== "" && !chosen && !known : typed !== "" && !findExact(options, typed);
+  return {
+    input,
+    left,
+    text,
+    sought,
+    isStray,
+    /** While someone types, nothing is chosen yet: React Aria would close the list at each choice. */
+    chosen: typed === undefined && chosen ? value : null,
+    fitting: options.filter((option) => rate(option, sought) !== undefined),
+    best: findBest(options, sought),
+    error: isStray && (isRefused || !isEditing) ? notInList : undefined,
+    write,
+    take,
+    refuse: () => setRefused(true),
+    clear: () => {
+      setTyped(undefined);
+      send("");
+      input.current?.focus();
+    },
+    begin: () => setEditing(true),
+    leave: () => {
+      setEditing(false);
+      settle();
+      onBlur?.();
+    },
+  };
+};
+
+export type Combo = ReturnType<typeof useCombo>;
+
+export interface ComboPartProps {
+  readonly combo: Combo;
+  readonly control: ControlAttributes;
+  readonly autoComplete: string | undefined;
+  readonly isRequired: boolean | undefined;
+}
+
+/** What draws the list is much code, and a form's first view has no list. */
+const listCode = createLater(() => import("./combo-list.tsx"));
+
+/**
+ * For long lists: a click or focus opens the whole list, and typing narrows it. Enter and Tab take the marked option.
+ * The value is always what the field shows: an option, or text that is none, which stays and is refused with a sentence.
+ * `autoComplete="address-level1"` lets the browser fill in a state by name or abbreviation (an option's keyword).
+ */
+export function ComboField(props: ComboFieldProps) {
+  const {
+    value: _value,
+    onChange: _onChange,
+    onBlur: _onBlur,
+    options: _options,
+    autoComplete,
+    error,
+    ...field
+  } = props;
+  const combo = useCombo(props);
+  const code = listCode.use();
+  const Part = code?.ComboList ?? ComboInput;
+  useKeptCaret(combo);
   return (
-    <Field {...field} error={error ?? (isStray && (isRefused || !isEditing) ? notInList : undefined)}>
-      {(control) => (
-        <ComboBox
-          id={control.id}
-          name={field.name}
-          aria-labelledby={labelId(control)}
-          aria-describedby={control["aria-describedby"]}
-          isInvalid={control["aria-invalid"] ?? false}
-          isRequired={field.required}
-          validationBehavior="aria"
-          menuTrigger="focus"
-          allowsEmptyCollection
-          items={fitting}
-          inputValue={text}
-          onInputChange={write}
-          // While someone types, nothing is chosen yet: React Aria would close the list at each choice.
-          value={typed === undefined && chosen ? value : null}
-          onChange={(key) => {
-            const option = options.find((candidate) => candidate.value === key);
-            if (option) take(option);
-          }}
-          onFocus={() => setEditing(true)}
-          onBlur={() => {
-            setEditing(false);
-            settle();
-            onBlur?.();
-          }}
-        >
-          <Group className={controlFrameClass} data-invalid={control["aria-invalid"]}>
-            <OpeningInput
-              ref={input}
-              listRef={list}
-              best={findBest(options, sought)}
-              onTake={take}
-              placeholder="Type or choose"
-              autoComplete={autoComplete}
-              spellCheck={false}
-              data-unfit={isStray ? "" : undefined}
-              onInvalid={() => setRefused(true)}
-              className={framedInputClass}
-            />
-            {text !== "" && (
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={`Clear: ${text}`}
-                onClick={() => {
-                  setTyped(undefined);
-                  send("");
-                  input.current?.focus();
-                }}
-                className="grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink"
-              >
-                <X className="size-4.5" />
-              </button>
-            )}
-            <AriaButton className="-ml-2 mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft outline-none hover:text-ink">
-              <ChevronDown className="size-5" />
-            </AriaButton>
-          </Group>
-          <StayingOpen>
-            <Popover
-              offset={6}
-              maxHeight={336}
-              className="flex w-(--trigger-width) flex-col overflow-hidden rounded-field border border-edge bg-card shadow-soft entering:animate-fade"
-            >
-              <ListBox
-                ref={list}
-                className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 outline-none"
-                renderEmptyState={() => (
-                  <p className="px-3 py-2.5 text-ink-soft text-sm">Nothing matches. Try fewer letters.</p>
-                )}
-              >
-                {(option: Option) => (
-                  <ListBoxItem
-                    id={option.value}
-                    textValue={option.label}
-                    className="combo-option flex min-h-11 cursor-pointer items-center gap-2 rounded-tag px-3 py-2 outline-none"
-                  >
-                    {({ isSelected }) => (
-                      <>
-                        <span className="min-w-0 flex-1 leading-snug">{option.label}</span>
-                        {isSelected && <Check className="size-4.5 flex-none text-brand" />}
-                      </>
-                    )}
-                  </ListBoxItem>
-                )}
-              </ListBox>
-            </Popover>
-          </StayingOpen>
-        </ComboBox>
-      )}
+    <Field {...field} error={error ?? combo.error}>
+      {(control) => <Part combo={combo} control={control} autoComplete={autoComplete} isRequired={field.required} />}
     </Field>
   );
 }
 
-/** The list is part of the page, and moves along with it. */
-const isPageScrolled = (): boolean => window.event?.type === "scroll" && window.event.target === document;
-
-/**
- * React Aria closes a list at every scroll and restores the last choice. On a phone, people scroll to see the list, so
- * it stays open. If something else scrolls, such as a dialog, it closes and keeps what was typed.
- */
-function StayingOpen({ children }: { readonly children: ReactNode }) {
-  const state = useContext(ComboBoxStateContext);
-  const staying = useMemo(() => state && { ...state, close: () => isPageScrolled() || state.setOpen(false) }, [state]);
-  return <OverlayTriggerStateContext value={staying}>{children}</OverlayTriggerStateContext>;
-}
-
-type OpeningInputProps = InputProps & {
-  ref?: Ref<HTMLInputElement>;
-  listRef: RefObject<HTMLDivElement | null>;
-  /** The option that fits what is being typed. */
-  best: Option | undefined;
-  onTake: (option: Option) => void;
+/** Remembers whether someone is in a field that goes away, and where its caret is. */
+const useLeftCaret = ({ input, left }: Combo): void => {
+  useLayoutEffect(() => {
+    const { current: field } = input;
+    return () => {
+      if (field && document.activeElement === field) left.current = [field.selectionStart, field.selectionEnd];
+    };
+  }, [input, left]);
 };
 
-/** Scrolls a long list to its current answer. */
-function showChosen(list: HTMLElement | null): void {
-  const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-  if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
+/** Who is already in the field when its list arrives stays there. */
+const useKeptCaret = ({ input, left }: Combo): void => {
+  useLayoutEffect(() => {
+    if (!left.current) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(...left.current);
+    left.current = undefined;
+  });
+};
+
+export const comboInputProps = ({ combo, autoComplete }: ComboPartProps) =>
+  ({
+    placeholder: "Type or choose",
+    autoComplete,
+    spellCheck: false,
+    "data-unfit": combo.isStray ? "" : undefined,
+    onInvalid: combo.refuse,
+    className: framedInputClass,
+  }) as const;
+
+/** The frame's looks. */
+export const comboFrameClass = controlFrameClass;
+export const comboButtonClass =
+  "-ml-2 mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft outline-none hover:text-ink";
+export const comboArrow: ReactNode = <ChevronDown className="size-5" />;
+
+export function ClearButton({ combo }: { readonly combo: Combo }) {
+  if (combo.text === "") return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Clear: ${combo.text}`}
+      onClick={combo.clear}
+      className="grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink"
+    >
+      <X className="size-4.5" />
+    </button>
+  );
 }
 
-/**
- * Also opens the list on a click in the focused field, selects the old answer so that typing replaces it, and marks the
- * option that Enter and Tab take.
- */
-function OpeningInput({ listRef, best, onTake, ...props }: OpeningInputProps) {
-  const state = useContext(ComboBoxStateContext);
-  const wasOpen = useRef(false);
-  const isOpen = state?.isOpen ?? false;
-  useEffect(() => {
-    if (isOpen) showChosen(listRef.current);
-  }, [isOpen, listRef]);
-  // React Aria unmarks whatever was marked at each change of the text.
-  useEffect(() => {
-    if (isOpen && best && state?.selectionManager.focusedKey === null && state.collection.getItem(best.value))
-      state.selectionManager.setFocusedKey(best.value);
-  });
-
-  const takeByKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    wasOpen.current = isOpen;
-    const isPlain = !event.nativeEvent.isComposing && !event.shiftKey && (event.key === "Enter" || event.key === "Tab");
-    if (!isPlain || !isOpen) return;
-    // Someone who moved on from the first match has marked another.
-    const marked = state?.selectionManager.focusedKey ?? null;
-    if (!best || (marked !== null && marked !== best.value)) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    onTake(best);
-  };
+/** The field until its list arrives, which is soon after someone does anything on the page. */
+function ComboInput(props: ComboPartProps) {
+  const { combo, control } = props;
+  useLeftCaret(combo);
   return (
-    <Input
-      {...props}
-      onClick={() => {
-        if (state && !state.isOpen) state.open(null, "manual");
-      }}
-      // React Aria also dispatches focus events of its own, when another option is marked while someone types.
-      onFocus={(event) => event.nativeEvent.isTrusted && event.currentTarget.select()}
-      onKeyDownCapture={takeByKey}
-      onKeyDown={(event) => {
-        // Escape closes the list first, and the dialog around it only then.
-        if (event.key === "Escape" && wasOpen.current) event.stopPropagation();
-      }}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: as React Aria draws it
+    <div role="group" className={comboFrameClass} data-invalid={control["aria-invalid"]}>
+      <input
+        {...comboInputProps(props)}
+        {...control}
+        ref={combo.input}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        value={combo.text}
+        onChange={(event) => combo.write(event.currentTarget.value)}
+        onFocus={(event) => {
+          combo.begin();
+          event.currentTarget.select();
+        }}
+        onBlur={combo.leave}
+        onKeyDown={(event) => {
+          // As with the list: the first Enter takes what fits, and doesn't send the form.
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || !combo.isStray || !combo.best) return;
+          event.preventDefault();
+          combo.take(combo.best);
+        }}
+      />
+      <ClearButton combo={combo} />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Show suggestions"
+        onClick={() => combo.input.current?.focus()}
+        className={comboButtonClass}
+      >
+        {comboArrow}
+      </button>
+    </div>
   );
 }

@@ -1,37 +1,19 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { watchFirstSign } from "./first-sign.ts";
+import { createLater } from "./later.ts";
 import type { ToastOptions, UndoOptions } from "./toasts.tsx";
 
-type Loaded = typeof import("./toasts.tsx");
+const code = createLater(() => import("./toasts.tsx"));
+type Toasts = typeof import("./toasts.tsx")["toasts"];
 
-const listeners = new Set<() => void>();
-let loaded: Loaded | undefined;
-let loading: Promise<void> | undefined;
-
-const load = async (): Promise<void> => {
-  try {
-    loaded = await import("./toasts.tsx");
-    for (const listener of listeners) listener();
-  } catch {
-    // Offline before anyone touched the page: what is to be shown waits, too.
-    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
-    await load();
-  }
-};
-
-const loadOnce = (): Promise<void> => {
-  loading ??= load();
-  return loading;
-};
-
-const withToasts = (act: (toasts: Loaded["toasts"]) => void): void => {
+/** In the order of the calls. */
+const withToasts = (act: (toasts: Toasts) => void): void => {
+  const loaded = code.get();
   if (loaded) act(loaded.toasts);
-  else void loadOnce().then(() => loaded && act(loaded.toasts));
+  else void code.fetch().then(({ toasts }) => act(toasts));
 };
 
 /** There is something to dismiss only if the toasts were loaded, or are about to be. */
-const withLoadedToasts = (act: (toasts: Loaded["toasts"]) => void): void => {
-  if (loading) withToasts(act);
+const withLoadedToasts = (act: (toasts: Toasts) => void): void => {
+  if (code.isComing()) withToasts(act);
 };
 
 export const toast = {
@@ -47,22 +29,12 @@ export const toast = {
   dismissErrors: () => withLoadedToasts((toasts) => toasts.dismissErrors()),
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /**
- * Mounted once, in the root. What shows toasts is fetched at the first sign of a person or with the first toast: a page's
- * first view has none.
+ * Mounted once, in the root. What shows toasts is fetched when someone does anything on the page, or with the first toast:
+ * a page's first view has none.
  */
 export function Toaster({ durationMs = 5000 }: { durationMs?: number }) {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => loaded,
-    () => undefined,
-  );
-  useEffect(() => watchFirstSign(() => void loadOnce()), []);
+  const shown = code.use();
   return (
     // React Aria's mark for what stays reachable over an open dialog: toasts are announced and can be closed.
     <div data-react-aria-top-layer="">{shown && <shown.Toasts durationMs={durationMs} />}</div>

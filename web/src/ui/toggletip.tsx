@@ -1,6 +1,6 @@
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Popover } from "react-aria-components/Popover";
+import { createLater } from "./later.ts";
 
 export type ToggletipProps = {
   /** What it explains. The button is called "About {subject}". */
@@ -8,11 +8,14 @@ export type ToggletipProps = {
   children: ReactNode;
 };
 
+const bubbleCode = createLater(() => import("./toggletip-bubble.tsx"));
+
 /** A short explanation that opens by pointer, touch and keyboard, and is read out with its button. */
 export function Toggletip({ subject, children }: ToggletipProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const textId = useId();
+  const code = bubbleCode.use();
   return (
     <>
       <button
@@ -33,18 +36,11 @@ export function Toggletip({ subject, children }: ToggletipProps) {
       <span id={textId} hidden>
         {children}
       </span>
-      <Popover
-        triggerRef={button}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        isNonModal
-        placement="top"
-        offset={2}
-        containerPadding={12}
-        className="max-w-72 rounded-field border border-ink bg-ink px-4 py-3 text-paper text-sm shadow-soft entering:animate-fade"
-      >
-        <span aria-hidden="true">{children}</span>
-      </Popover>
+      {code && (
+        <code.ToggletipBubble button={button} isOpen={isOpen} onOpenChange={setOpen}>
+          {children}
+        </code.ToggletipBubble>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import "../../ui/dialog-panel.tsx";
 import { lazy, type ReactNode, Suspense } from "react";
 import { NextCalls } from "../../features/calendar/appointment/next-calls.tsx";
 import { address } from "../../features/intake/prequalification/use-prequalification.ts";
