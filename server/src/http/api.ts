@@ -2,6 +2,7 @@ import { apiBase } from "@funding-desk/contract/http/endpoint";
 import type { FastifyInstance } from "fastify";
 import { isDatabaseFull } from "../platform/db/database-errors.ts";
 import { DomainError } from "../platform/errors/errors.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { createCookies } from "./cookies.ts";
 import { handleNotFound } from "./error-handler.ts";
 import { refuseOtherMethods } from "./method-not-allowed.ts";
@@ -37,6 +38,7 @@ export const registerApi = (app: FastifyInstance, parts: ApiParts): void => {
       api.setNotFoundHandler(handleNotFound);
       refuseOtherMethods(api);
       openApi(api);
+      compressAnswers(api);
       await acceptUploads(api);
       // Whatever it's sent as, it's received as a form, which no route reads.
       api.addHook("onRequest", async (request) => {

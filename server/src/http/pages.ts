@@ -1,6 +1,7 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptsBrotli } from "./accepts-brotli.ts";
 import { type BuiltPages, loadBuiltPages, type Page, type Text, toText } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
 import { type OutsideHosts, pageHeaders, pagePolicy, siteHeaders } from "./security-headers.ts";
@@ -18,11 +19,6 @@ export interface PagesOptions {
 const asBuilt = async (): Promise<PageRevision> => ({ version: "", apply: (text) => text });
 
 const notBuilt = "The pages have not been built yet. Run `npm run build`, then start the server again.\n";
-
-const acceptsBrotli = (request: FastifyRequest): boolean =>
-  String(request.headers["accept-encoding"] ?? "")
-    .split(",")
-    .some((coding) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/.test(coding));
 
 const holdsEtag = (request: FastifyRequest, etag: string): boolean =>
   String(request.headers["if-none-match"] ?? "")
