@@ -6,10 +6,18 @@ const retryMs = 2_000;
 
 const load = () => import("./dialog-panel.tsx");
 
+let loading: Promise<unknown> | undefined;
+/** For `use()`, in a page that opens a dialog right away: no element has the focus yet to restore later. */
+export const loadDialogs = (): Promise<unknown> => {
+  // Without the code, the dialog opens later.
+  loading ??= load().catch(() => undefined);
+  return loading;
+};
+
 /**
  * Keeps the focus until it is closed. On a phone, it is a sheet at the bottom. Its code, a tenth of the portal's, is
- * loaded when the first dialog opens, or earlier once the page is quiet. A page that may open a dialog right away
- * imports `dialog-panel.tsx` itself, since no element has the focus yet to restore later.
+ * loaded when the first dialog opens, or earlier once the page is quiet. A page that opens a dialog right away waits for
+ * `loadDialogs`.
  */
 export function Dialog(props: DialogProps) {
   const { Panel } = dialogCode;

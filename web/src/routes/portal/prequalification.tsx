@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, use } from "react";
 import { NextCalls } from "../../features/calendar/appointment/next-calls.tsx";
 import { address } from "../../features/intake/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/intake/prequalification/wizard.tsx";
-import { ProfileIncompleteDialog } from "../../features/intake/profile/incomplete-dialog.tsx";
+import { isProfilePopupDue, ProfileIncompleteDialog } from "../../features/intake/profile/incomplete-dialog.tsx";
 import { useClient } from "../../features/portal/home/client.ts";
 import { formatPageTitle } from "../../firm/firm.ts";
+import { loadDialogs } from "../../ui/dialog.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 
@@ -22,6 +23,8 @@ export const meta = ({ location }: { location: { search: string } }) => {
 
 export default function PrequalificationPage() {
   const session = useClient();
+  // The page waits as for its own code: the router shows the page before until then.
+  if (isProfilePopupDue(session.userId)) use(loadDialogs());
   return (
     <>
       <PageHeading lead="Four short steps. Saved as you go.">Pre-Qualification</PageHeading>

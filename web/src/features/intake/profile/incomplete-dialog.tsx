@@ -31,6 +31,9 @@ const remember = (key: string): void => {
 
 const isFlagged = (): boolean => readText("profile_completed") === "false";
 
+/** Whether the popup opens as soon as its page is there. */
+export const isProfilePopupDue = (userId: string): boolean => isFlagged() && !wasShown(toStorageKey(userId));
+
 /** What the client should do first. The pre-qualification comes before the profile, and one that has begun is here. */
 type MainThing = "profile" | "prequalification" | "here";
 
