@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, use } from "react";
-import { NextCalls } from "../../features/calendar/appointment/next-calls.tsx";
 import { address } from "../../features/intake/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/intake/prequalification/wizard.tsx";
 import { isProfilePopupDue, ProfileIncompleteDialog } from "../../features/intake/profile/incomplete-dialog.tsx";
@@ -9,9 +8,12 @@ import { loadDialogs } from "../../ui/dialog.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 
-// Only who has sent the form needs what compares answers with lenders.
+// Only who has sent the form needs what compares answers with lenders, and what books a call.
 const loadFit = () => import("../../features/matching/fit/fit-summary.tsx");
 const FitLine = lazy(async () => ({ default: (await loadFit()).FitLine }));
+const NextCalls = lazy(async () => ({
+  default: (await import("../../features/calendar/appointment/next-calls.tsx")).NextCalls,
+}));
 const FitSummary = lazy(async () => ({ default: (await loadFit()).FitSummary }));
 
 export const meta = ({ location }: { location: { search: string } }) => {
@@ -42,7 +44,9 @@ export default function PrequalificationPage() {
             <Later>
               <FitSummary userId={session.userId} />
             </Later>
-            <NextCalls userId={session.userId} />
+            <Later what="the next calls">
+              <NextCalls userId={session.userId} />
+            </Later>
           </>
         }
       />
@@ -51,9 +55,9 @@ export default function PrequalificationPage() {
   );
 }
 
-function Later({ children }: { readonly children: ReactNode }) {
+function Later({ what = "what fits", children }: { readonly what?: string; readonly children: ReactNode }) {
   return (
-    <PartBoundary what="what fits">
+    <PartBoundary what={what}>
       <Suspense>{children}</Suspense>
     </PartBoundary>
   );
