@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { whenQuiet } from "./when-quiet.ts";
 
 /** What someone does first on a page. Not focus, which React moves by itself when it draws a page. */
@@ -53,10 +53,6 @@ export const createLater = <Code>(load: () => Promise<Code>) => {
     coming ??= tryLoad();
     return coming;
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
   const get = (): Code | undefined => code;
 
   return {
@@ -66,8 +62,20 @@ export const createLater = <Code>(load: () => Promise<Code>) => {
     isComing: () => coming !== undefined,
     /** The code once it's there, in a component that will need it. */
     use: (): Code | undefined => {
-      useEffect(() => whenSomeoneIsThere(() => void fetch()), []);
-      return useSyncExternalStore(subscribe, get, () => undefined);
+      const [shown, setShown] = useState(code);
+      useEffect(() => {
+        // Someone is about to do something else: drawing what arrived yields to it.
+        const show = () => startTransition(() => setShown(code));
+        listeners.add(show);
+        const cancel = whenSomeoneIsThere(() => void fetch());
+        // It may have arrived since the first render.
+        if (code) show();
+        return () => {
+          listeners.delete(show);
+          cancel();
+        };
+      }, []);
+      return shown;
     },
   };
 };
