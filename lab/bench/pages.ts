@@ -28,20 +28,38 @@ interface Bars {
   readonly tbtMs: number;
   readonly cls: number;
   readonly scriptBytes: number;
+  /** Of everything that comes before someone touches the page. */
+  readonly allBytes: number;
 }
 
 const kilobyte = 1024;
-const content: Bars = { score: 100, lcpMs: 1000, tbtMs: 50, cls: 0, scriptBytes: 15 * kilobyte };
+const content: Bars = {
+  score: 100,
+  lcpMs: 1000,
+  tbtMs: 50,
+  cls: 0,
+  scriptBytes: 15 * kilobyte,
+  allBytes: Number.POSITIVE_INFINITY,
+};
 const form: Bars = {
   score: 97,
   lcpMs: Number.POSITIVE_INFINITY,
   tbtMs: Number.POSITIVE_INFINITY,
   cls: 0,
   scriptBytes: Number.POSITIVE_INFINITY,
+  // Of it, React, its router, fonts, and styles are 145.
+  allBytes: 216 * kilobyte,
 };
 /** Behind a login and kept out of search results on purpose: the speed counts, and the score is only shown. */
-const portal: Bars = { ...form, score: 0, lcpMs: 2000, cls: 0.1, scriptBytes: 200 * kilobyte };
-const homeBytes = 250 * kilobyte;
+const portal: Bars = {
+  ...form,
+  score: 0,
+  lcpMs: 2000,
+  cls: 0.1,
+  scriptBytes: 195 * kilobyte,
+  allBytes: 248 * kilobyte,
+};
+const homeBytes = 230 * kilobyte;
 
 const publicPages: Readonly<Record<string, Bars>> = {
   "/": content,
@@ -53,7 +71,7 @@ const publicPages: Readonly<Record<string, Bars>> = {
   "/credit-pull-authorization": content,
   "/contact": form,
   "/login": form,
-  "/signup": form,
+  "/signup": { ...form, allBytes: 222 * kilobyte },
   "/ask-for-sign-up-id": form,
   "/forgot-password": form,
 };
@@ -101,7 +119,7 @@ const inlineBytes = async (url: string): Promise<number> => {
 const kilobytes = (bytes: number): string => `${round(bytes / kilobyte, 1)}`;
 
 const judge = (page: string, bars: Bars, result: PageResult & { readonly allScriptBytes: number }): void => {
-  const { scores, lcpMs, cls, tbtMs, allScriptBytes, failed } = result;
+  const { scores, lcpMs, cls, tbtMs, allScriptBytes, totalBytes, failed } = result;
   const miss = (what: string, isMissed: boolean): void => {
     if (isMissed) missed.push(`${page}: ${what}`);
   };
@@ -111,6 +129,7 @@ const judge = (page: string, bars: Bars, result: PageResult & { readonly allScri
   miss(`TBT ${round(tbtMs)} ms`, tbtMs > bars.tbtMs);
   miss(`CLS ${round(cls, 3)}`, cls >= bars.cls + 0.0005);
   miss(`scripts ${kilobytes(allScriptBytes)} KB`, allScriptBytes > bars.scriptBytes);
+  miss(`${kilobytes(totalBytes)} KB in all`, totalBytes > bars.allBytes);
 };
 
 const measure = async (page: string, bars: Bars, { origin, port }: { origin: string; port: number }): Promise<void> => {

@@ -91,10 +91,21 @@ import("/assets/entry.js");</script></body></html>`;
       routes: { root: "/assets/root.js" },
       entry: "/assets/entry.js",
       styleSheets: ["/assets/a.css#"],
+      replacedSheets: [],
       preloads: ["/assets/entry.js", "/assets/root.js"],
       isForm: false,
     });
     expect(rewrite(html, { isForm: true }).start.isForm).toBe(true);
+  });
+
+  it("gives clients their manifest and styles, and names the sheet that these are a part of", () => {
+    const clientFiles = { url: "/assets/manifest-clients.js", styleSheet: "/assets/clients.css" };
+    const { start } = rewrite(html, { clientFiles });
+    expect(start).toMatchObject({
+      manifest: clientFiles.url,
+      styleSheets: [clientFiles.styleSheet],
+      replacedSheets: ["/assets/a.css"],
+    });
   });
 
   it("writes the page's own styles into it, and its fonts for after the first paint or for no scripts", () => {

@@ -71,6 +71,7 @@ const findStart = (page: Page, { manifest: { url, entry, routes }, clientFiles, 
     manifest: clientFiles?.url ?? url,
     routes: Object.fromEntries(used.map(({ id, module }) => [id, module])),
     entry: entry.module,
+    replacedSheets: clientFiles ? listAddresses(page, "stylesheet").map((address) => address.replace("#", "")) : [],
     styleSheets: clientFiles ? [clientFiles.styleSheet] : listAddresses(page, "stylesheet"),
     preloads: preloads.map((address) => (clientFiles && address === url ? clientFiles.url : address)),
   };

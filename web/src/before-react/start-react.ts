@@ -14,6 +14,8 @@ export interface Start {
   readonly routes: Readonly<Record<string, string>>;
   readonly entry: string;
   readonly styleSheets: readonly string[];
+  /** Sheets that these are a part of, which what loads later would ask for. */
+  readonly replacedSheets: readonly string[];
   /** Modules that every page of this document needs. */
   readonly preloads: readonly string[];
   /** Whether people come for the page's form, which needs React. */
@@ -36,7 +38,15 @@ const addLink = (rel: string, href: string): Promise<unknown> =>
     document.head.append(link);
   });
 
-const startReact = async ({ manifest, routes, entry, styleSheets, preloads, portal }: Start): Promise<void> => {
+/** Vite's preloading fetches the styles of what it imports, unless there's a link with them. A disabled one isn't fetched. */
+const pretendToHave = (sheets: readonly string[]): void => {
+  for (const href of sheets)
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }));
+};
+
+const startReact = async (start: Start): Promise<void> => {
+  const { manifest, routes, entry, styleSheets, replacedSheets, preloads, portal } = start;
+  pretendToHave(replacedSheets);
   const styles = styleSheets.map(
     (href) => document.head.querySelector(`link[href="${href}"]`) ?? addLink("stylesheet", href),
   );
