@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ComboFieldProps } from "../ui/combo-field.tsx";
+import type { ComboFieldProps } from "../ui/combo-parts.tsx";
 import type { DateFieldProps } from "../ui/date-field.tsx";
 
 interface OpeningInputs {

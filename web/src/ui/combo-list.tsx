@@ -23,7 +23,7 @@ import {
   comboButtonClass,
   comboFrameClass,
   comboInputProps,
-} from "./combo-field.tsx";
+} from "./combo-parts.tsx";
 import { labelId } from "./field.tsx";
 import type { Option } from "./option.ts";
 
