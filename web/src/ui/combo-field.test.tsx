@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { ComboField } from "./combo-field.tsx";
+import { ComboField, loadComboLists } from "./combo-field.tsx";
 
 // jsdom has no layout, but react-aria asks it where to scroll.
-beforeAll(() => {
+beforeAll(async () => {
   Element.prototype.scrollIntoView ??= () => {};
+  await loadComboLists();
 });
 afterEach(cleanup);
 

@@ -15,6 +15,7 @@ import { createLater } from "./later.ts";
 
 /** What draws the list is much code, and a form's first view has no list. */
 const listCode = createLater(() => import("./combo-list.tsx"));
+export const loadComboLists = listCode.fetch;
 
 /**
  * For long lists: a click or focus opens the whole list, and typing narrows it. Enter and Tab take the marked option.

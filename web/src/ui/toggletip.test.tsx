@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
-import { Toggletip } from "./toggletip.tsx";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { loadBubbles, Toggletip } from "./toggletip.tsx";
 
+beforeAll(loadBubbles);
 afterEach(cleanup);
 
 const words = "Your Sign Up Id is given to you by your advisor.";

@@ -9,6 +9,7 @@ export type ToggletipProps = {
 };
 
 const bubbleCode = createLater(() => import("./toggletip-bubble.tsx"));
+export const loadBubbles = bubbleCode.fetch;
 
 /** A short explanation that opens by pointer, touch and keyboard, and is read out with its button. */
 export function Toggletip({ subject, children }: ToggletipProps) {

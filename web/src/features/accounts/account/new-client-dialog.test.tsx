@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pressTwice } from "../../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
+import { loadComboLists } from "../../../ui/combo-field.tsx";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
 import { NewClientDialog, type Writer } from "./new-client-dialog.tsx";
 
@@ -40,6 +41,7 @@ const chooseState = async () => {
 };
 const button = () => screen.getByRole("button", { name: "Open the file" });
 
+beforeAll(loadComboLists);
 afterEach(() => {
   cleanup();
   toast.dismissAll();

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetPerson } from "../../../identity/storage.ts";
 import { fakeCaptcha, loadFakeCaptcha } from "../../../testing/fake-captcha.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
 import { liveToken } from "../../../testing/token.ts";
+import { loadComboLists } from "../../../ui/combo-field.tsx";
 import { Toaster } from "../../../ui/toaster.tsx";
 import { SignUpScreen } from "./sign-up-screen.tsx";
 
@@ -68,6 +69,7 @@ const fill = async (user: User, password: string) => {
 };
 
 beforeEach(() => localStorage.clear());
+beforeAll(loadComboLists);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
