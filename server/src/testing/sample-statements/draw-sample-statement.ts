@@ -40,7 +40,7 @@ export const drawSampleStatement = async ({
   const random = createSeededRandom(seed);
   const account = createSampleAccount(random, plan);
   const others = Array.from({ length: layout.accounts - 1 }, () =>
-    createSampleAccount(random, { month: plan.month, holder: account.holder, size: 8 }),
+    createSampleAccount(random, { ...plan, number: undefined, holder: account.holder, size: 8 }),
   );
   const accounts = [account, ...others];
   const sheet = layout.draw(

@@ -176,7 +176,8 @@ const createReplay = ({ width, height, transform, codes, mostItems, findFont }: 
       last.isHidden === next.isHidden &&
       last.text.length < 100 &&
       Math.abs(last.baseline - next.baseline) < 0.05 * tall &&
-      Math.abs(rect.left - last.rect.right) < sameWordGap * tall;
+      Math.abs(rect.left - last.rect.right) < sameWordGap * tall &&
+      !(/[a-z]{3}$/.test(last.text) && /^[A-Z][a-z]{2}/.test(next.text));
     if (isNext) {
       last.text += next.text;
       last.rect = { ...last.rect, right: Math.max(last.rect.right, rect.right) };

@@ -361,7 +361,7 @@ const quicksilver: Layout = {
       columns: [
         textColumn("Description", 100),
         { label: "Type", x: 380, show: (row) => (row.cents > 0 ? "Deposit" : "Payment") },
-        number("Amount", 490, (row) => moneyFormats.longMinus(row.cents)),
+        number("Amount", 470, (row) => moneyFormats.longMinus(row.cents)),
         number("End of day balance", 572, (row, isLastOfDay) =>
           isLastOfDay ? moneyFormats.longMinus(row.balanceCents) : "",
         ),

@@ -1,0 +1,86 @@
+import type { Found } from "@funding-desk/contract/documents/statement/reading";
+import { readDay } from "./days.ts";
+import { findLabels, findTextOf } from "./find-labelled.ts";
+import { type Line, toBox, type Word } from "./page-lines.ts";
+
+export interface AccountNumber extends Found<string> {
+  /** The digits without zeros in front, unless some are hidden. The value above is the last four. */
+  readonly digits?: string;
+  /** Where it was found. */
+  readonly line: number;
+}
+
+const labelPattern =
+  /\b(?:account|acct|a\/c)\.?(?: (?:number|no|num|nbr|ending|ends|id))?(?: in| with)?\b[.:#]*|\bending in\b|\b(?:member|share) (?:number|no)\b[.:#]*/;
+const numberPart = /^[xX*\u2022.\u2026#\d-]+[.,;:)]?$/;
+const productPattern = /\b(?:checking|savings|money market|chk|sav|share draft)\b/i;
+
+const isNumberPart = (text: string): boolean => numberPart.test(text) && text.length <= 24;
+
+/** The number that begins with a word: "1234 5678 9012", "XXXX-4471", "...4471", "(...4471)". */
+const readNumber = (
+  words: readonly Word[],
+  from: number,
+): { words: Word[]; digits: string; isMasked: boolean } | undefined => {
+  const taken: Word[] = [];
+  for (let index = from; index < words.length && taken.length < 6; index += 1) {
+    const word = words[index];
+    if (!word || !isNumberPart(word.text.replace(/^[(#]/, ""))) break;
+    // "4471 1/31/2025" isn't one number.
+    if (taken.length > 0 && word.left - (taken.at(-1)?.right ?? 0) > 0.9 * (word.bottom - word.top)) break;
+    taken.push(word);
+  }
+  const text = taken.map((word) => word.text).join("");
+  const digits = text.replace(/\D/g, "");
+  // 99 is no account, and neither is a day or the year.
+  if (digits.length < 4 || digits.length > 20 || (taken.length === 1 && readDay(taken, 0))) return undefined;
+  return { words: taken, digits, isMasked: /[xX*\u2022\u2026]|\.\./.test(text) || digits.length === 4 };
+};
+
+/** Every account number the lines name by a label or beside a product, in their order. Movements name other accounts: they don't count. */
+export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
+  const labelled = findLabels(lines, labelPattern).flatMap((label): AccountNumber[] => {
+    const own = lines[label.line];
+    if (!own || isMovement(own)) return [];
+    for (const { line, words } of findTextOf(lines, label)) {
+      const start = words.findIndex(({ text }) => /\d/.test(text) && isNumberPart(text.replace(/^[(#]/, "")));
+      // Other words between the label and the number make it another number.
+      if (start === -1 || start > 3 || !words.slice(0, start).every(({ text }) => isFiller(text))) continue;
+      const found = readNumber(words, start);
+      if (found) return [toAccountNumber({ line, at: label.line, found, isPartial: /ending|ends/.test(label.text) })];
+    }
+    return [];
+  });
+  const besideProduct = lines.flatMap((line, at): AccountNumber[] => {
+    if (line.words.length > 14 || !productPattern.test(line.text) || isMovement(line)) return [];
+    for (let index = 1; index < line.words.length; index += 1) {
+      const text = line.words[index]?.text ?? "";
+      if (!isNumberPart(text.replace(/^[(#]/, "")) || /^\d{1,3}$/.test(text) || /[.]\d{2}$/.test(text)) continue;
+      const found = readNumber(line.words, index);
+      if (found) return [toAccountNumber({ line, at, found, isPartial: false })];
+    }
+    return [];
+  });
+  return [...labelled, ...besideProduct].toSorted((a, b) => a.line - b.line);
+};
+
+const isFiller = (text: string): boolean =>
+  /^(?:number|no\.?|#|:|-|ending|in|with|is|:#)$/i.test(text) || isNumberPart(text);
+
+const isMovement = ({ words }: Line): boolean => readDay(words, 0) !== undefined;
+
+const toAccountNumber = (from: {
+  line: Line;
+  at: number;
+  found: NonNullable<ReturnType<typeof readNumber>>;
+  isPartial: boolean;
+}): AccountNumber => {
+  const { words, digits, isMasked } = from.found;
+  const whole = digits.replace(/^0+/, "");
+  return {
+    value: digits.slice(-4),
+    box: toBox(from.line, words),
+    line: from.at,
+    ...(!isMasked && !from.isPartial && whole.length >= 6 && { digits: whole }),
+  };
+};

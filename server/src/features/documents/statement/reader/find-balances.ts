@@ -1,0 +1,65 @@
+import type { Found, Period } from "@funding-desk/contract/documents/statement/reading";
+import { placeDay, readDay, shiftDay } from "./days.ts";
+import { findLabels, findMoneyOf, type LabelledMoney } from "./find-labelled.ts";
+import { toSigned } from "./money.ts";
+import { type Line, toBox } from "./page-lines.ts";
+
+const openingPattern =
+  /\b(?:beginning|opening|starting|start|previous|prior|last)(?: statement| ledger| account| book| share| month(?:'s)?)? balance\b|\bbalance (?:brought )?forward\b|\bbalance (?:on |of |from )?(?:your )?(?:last|previous|prior) statement\b|\bbrought forward\b/;
+const closingPattern =
+  /\b(?:ending|closing|new|final|end)(?: statement| ledger| account| book| share)? balance\b|\bbalance (?:on |of |at )?(?:this|end of) statement\b|\bbalance at (?:the )?end\b/;
+const datedPattern = /\bbalance (?:as of|on|at)(?= )/;
+/** Words before a balance that make it another one. */
+const otherBalance = /(?:average|daily|minimum|lowest|available|collected|low|day)(?: ledger| collected)?$/;
+
+export interface Balances {
+  readonly opening: readonly Found<number>[];
+  readonly closing: readonly Found<number>[];
+}
+
+const toFound = ({ line, money }: LabelledMoney): Found<number> => ({
+  value: toSigned(money),
+  box: toBox(line, line.words.slice(money.from, money.until)),
+});
+
+/** Every amount that is called the opening or the closing balance, in the order of the pages. */
+export const listBalances = (lines: readonly Line[], period: Period | undefined): Balances => {
+  const list = (pattern: RegExp): LabelledMoney[] =>
+    findLabels(lines, pattern).flatMap((label) => {
+      const line = lines[label.line];
+      const before = (
+        line?.text.toLowerCase().slice(0, Math.max(0, line.text.toLowerCase().indexOf(label.text))) ?? ""
+      ).trim();
+      return otherBalance.test(before) ? [] : (findMoneyOf(lines, label) ?? []);
+    });
+  const dated = period ? listDated(lines, period) : { opening: [], closing: [] };
+  return {
+    opening: keepDistinct([...list(openingPattern), ...dated.opening].map(toFound)),
+    closing: keepDistinct([...list(closingPattern), ...dated.closing].map(toFound)),
+  };
+};
+
+const keepDistinct = (found: readonly Found<number>[]): Found<number>[] =>
+  [...new Map(found.toReversed().map((each) => [each.value, each])).values()].toReversed();
+
+/** "Balance on January 1, 2025" and "Balance on January 31, 2025" */
+const listDated = (lines: readonly Line[], period: Period): { opening: LabelledMoney[]; closing: LabelledMoney[] } => {
+  const opening: LabelledMoney[] = [];
+  const closing: LabelledMoney[] = [];
+  for (const label of findLabels(lines, datedPattern)) {
+    const line = lines[label.line];
+    const day = line && readDay(line.words, label.after);
+    const found = day && findMoneyOf(lines, label);
+    if (!found || !day) continue;
+    const on = placeDay(day, period);
+    if (on === period.until) closing.push(found);
+    else if (on === period.from || on === shiftDay(period.from, -1)) opening.push(found);
+  }
+  return { opening, closing };
+};
+
+/** Whether a line says the opening or the closing balance, and so isn't a movement. */
+export const isBalanceLine = (text: string): boolean => {
+  const lower = text.toLowerCase();
+  return openingPattern.test(lower) || closingPattern.test(lower);
+};

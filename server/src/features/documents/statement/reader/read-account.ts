@@ -1,0 +1,56 @@
+import type { AccountReading, Found, Period, PrintedPages } from "@funding-desk/contract/documents/statement/reading";
+import type { AccountNumber } from "./find-account-number.ts";
+import { listBalances } from "./find-balances.ts";
+import { figureMonth } from "./month-figures.ts";
+import type { Line } from "./page-lines.ts";
+import { readTables } from "./read-tables.ts";
+import { reconcile } from "./reconcile.ts";
+
+/** What a statement says of all its accounts. */
+export interface StatementFacts {
+  readonly bank: Found<string> | undefined;
+  readonly holder: Found<string> | undefined;
+  readonly period: Found<Period> | undefined;
+  readonly pagesPrinted: PrintedPages | undefined;
+}
+
+/** Reads the movements of one account. Without a period, a row's day would be a guess, so there are none. */
+export const readAccount = (
+  { number, lines }: { number: AccountNumber | undefined; lines: readonly Line[] },
+  { bank, holder, period, pagesPrinted }: StatementFacts,
+): AccountReading => {
+  const balances = listBalances(lines, period?.value);
+  const head = {
+    ...(bank && { bank }),
+    ...(holder && { holder }),
+    ...(number && { lastFour: { value: number.value, box: number.box } }),
+    ...(number?.digits && { accountDigits: number.digits }),
+    ...(period && { period }),
+    ...(pagesPrinted && { pagesPrinted }),
+  };
+  if (!period) {
+    const [opening, closing] = [balances.opening[0], balances.closing[0]];
+    return {
+      ...head,
+      ...(opening && { opening }),
+      ...(closing && { closing }),
+      rows: [],
+      rowsSeen: 0,
+      rowsCarried: 0,
+      isReconciled: false,
+    };
+  }
+  const tables = readTables(lines, period.value);
+  const { rows, opening, closing, isReconciled } = reconcile({ tables, period: period.value, ...balances });
+  return {
+    ...head,
+    ...(opening && { opening }),
+    ...(closing && { closing }),
+    rows,
+    rowsSeen: rows.length,
+    rowsCarried: rows.filter(({ carriedBy }) => carriedBy !== undefined).length,
+    isReconciled,
+    ...(isReconciled && opening && { figures: figureMonth(rows, { period: period.value, opening: opening.value }) }),
+    ...(tables.days.length > 0 && { balanceDays: tables.days }),
+  };
+};

@@ -1,0 +1,72 @@
+import type { AccountReading, FileReading } from "@funding-desk/contract/documents/statement/reading";
+import type { TextPage } from "@funding-desk/contract/platform/text-page";
+import { findFileKind } from "./file-kind.ts";
+import { findBank, findHolder } from "./find-names.ts";
+import { findPeriod } from "./find-period.ts";
+import { readEinLetter, readLicense, readTaxReturn } from "./other-kinds.ts";
+import { type Line, toLines } from "./page-lines.ts";
+import { readAccount } from "./read-account.ts";
+import { splitAccounts, splitStatements } from "./split-file.ts";
+
+/** Grows with every change that reads a file otherwise. */
+export const readerVersion = 1;
+
+/** Words on a page, for it to have text worth reading. */
+const leastWords = 8;
+
+/**
+ * What a file is and says. Pure: the same pages give the same reading. Text that nobody sees tells at most what kind of file it
+ * is, because it may differ from the picture over it.
+ */
+export const readFile = (pages: readonly TextPage[]): FileReading => {
+  const text = findTextKind(pages);
+  const lines = pages.map((page, index) => toLines(page, index + 1));
+  const flat = lines.flat();
+  if (text !== "text") {
+    const seen = pages.flatMap((page, index) =>
+      toLines({ ...page, items: page.items.map(({ isHidden: _, ...item }) => item) }, index + 1),
+    );
+    return { version: readerVersion, text, pages: pages.length, kind: findFileKind(seen), accounts: [] };
+  }
+  const kind = findFileKind(flat);
+  const reading = { version: readerVersion, text, pages: pages.length, kind, accounts: [] };
+  if (kind === "statement") return { ...reading, accounts: readStatements(lines) };
+  if (kind === "webPage") return { ...reading, accounts: readWebPage(flat) };
+  const [taxReturn, einLetter, license] = [
+    kind === "taxReturn" ? readTaxReturn(flat) : undefined,
+    kind === "einLetter" ? readEinLetter(flat) : undefined,
+    kind === "driversLicense" ? readLicense(flat) : undefined,
+  ];
+  return { ...reading, ...(taxReturn && { taxReturn }), ...(einLetter && { einLetter }), ...(license && { license }) };
+};
+
+const findTextKind = (pages: readonly TextPage[]): FileReading["text"] => {
+  const seen = pages.filter(({ items }) => items.filter(({ isHidden }) => !isHidden).length >= leastWords).length;
+  if (seen > 0 && 2 * seen >= pages.filter(({ items, hasPicture }) => items.length > 0 || hasPicture).length)
+    return "text";
+  return pages.some(({ hasPicture, items }) => hasPicture || items.some(({ isHidden }) => isHidden))
+    ? "picture"
+    : "none";
+};
+
+const readStatements = (pages: readonly (readonly Line[])[]): AccountReading[] =>
+  splitStatements(pages).flatMap(({ lines, pagesPrinted }) => {
+    const bank = findBank(lines);
+    const facts = { bank, holder: findHolder(lines, bank), period: findPeriod(lines), pagesPrinted };
+    return splitAccounts(lines).map((account) => readAccount(account, facts));
+  });
+
+/** A web page says whose account it is. What it lists isn't a month. */
+const readWebPage = (lines: readonly Line[]): AccountReading[] => {
+  const bank = findBank(lines);
+  return splitAccounts(lines)
+    .slice(0, 1)
+    .map(({ number }) => ({
+      ...(bank && { bank }),
+      ...(number && { lastFour: { value: number.value, box: number.box } }),
+      rows: [],
+      rowsSeen: 0,
+      rowsCarried: 0,
+      isReconciled: false,
+    }));
+};

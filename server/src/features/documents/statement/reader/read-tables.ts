@@ -1,0 +1,435 @@
+import type { Box, DayBalance, Period } from "@funding-desk/contract/documents/statement/reading";
+import { placeDay, readDay } from "./days.ts";
+import { isBalanceLine } from "./find-balances.ts";
+import { findMoney, type Money, toSigned } from "./money.ts";
+import { findFurniture } from "./page-furniture.ts";
+import { cutLine, joinBoxes, type Line, measureAlignment, toBox } from "./page-lines.ts";
+import { isTotal, parseSectionTitle, type SectionTitle } from "./section-title.ts";
+import {
+  type Column,
+  type ColumnRole,
+  findDayIndex,
+  findMoneyColumn,
+  isCheckNumber,
+  readTableHead,
+  type TableHead,
+} from "./table-head.ts";
+
+/** A row as it's printed, before any arithmetic. */
+export interface SeenRow {
+  readonly on: string;
+  description: string;
+  box: Box;
+  amount: Money;
+  readonly role: ColumnRole;
+  balanceCents?: number;
+}
+
+export interface Section {
+  readonly title: SectionTitle;
+  readonly rows: SeenRow[];
+  /** Amounts in its total lines, without a sign. */
+  readonly totals: number[];
+  /** Lines between its rows with amounts that we don't understand. */
+  unexplained: number;
+}
+
+export interface Tables {
+  readonly sections: readonly Section[];
+  readonly days: readonly DayBalance[];
+  /** Amounts beside words outside of tables, without a sign: totals of sections among them. */
+  readonly labelled: ReadonlySet<number>;
+}
+
+interface OpenRow {
+  readonly on: string;
+  words: string[];
+  box: Box;
+  amount: Money | undefined;
+  role: ColumnRole;
+  balance: Money | undefined;
+  number: string | undefined;
+  last: Line;
+  section: Section;
+}
+
+const anySection: SectionTitle = { text: "", sign: 0, kind: "rows", isChecks: false };
+/** Between the lines of one row, in heights of a line. */
+const rowGap = 1.1;
+
+/** Reads every table of an account's lines. */
+export const readTables = (lines: readonly Line[], period: Period): Tables => createTableReader(lines, period).read();
+
+const createTableReader = (lines: readonly Line[], period: Period) => {
+  const furniture = findFurniture(lines);
+  const sections: Section[] = [];
+  const days: DayBalance[] = [];
+  const labelled = new Set<number>();
+  let head: TableHead | undefined;
+  /** The head is of an earlier section. */
+  let isHeadOld = false;
+  let section = openSection(anySection);
+  let row: OpenRow | undefined;
+  let unexplained = 0;
+  let lastDay: string | undefined;
+
+  function openSection(title: SectionTitle): Section {
+    const opened: Section = { title, rows: [], totals: [], unexplained: 0 };
+    sections.push(opened);
+    return opened;
+  }
+
+  const closeRow = (): void => {
+    if (row?.amount) {
+      // What comes before a section's first row isn't between its rows.
+      if (row.section.rows.length > 0) row.section.unexplained += unexplained;
+      unexplained = 0;
+      const text = row.words.join(" ");
+      const description = row.number && (text === "" || /^check$/i.test(text)) ? `Check ${row.number}` : text;
+      row.section.rows.push({
+        on: row.on,
+        description,
+        box: row.box,
+        amount: row.amount,
+        role: row.role,
+        ...(row.balance && { balanceCents: toSigned(row.balance) }),
+      });
+    } else if (row?.balance && !isBalanceLine(row.words.join(" "))) unexplained += 1;
+    row = undefined;
+  };
+
+  const startSection = (title: SectionTitle): void => {
+    closeRow();
+    unexplained = 0;
+    lastDay = undefined;
+    if (title.text !== section.title.text || title.text === "") section = openSection(title);
+    isHeadOld = true;
+  };
+
+  /** Amounts that are in columns, with their roles. Others belong to a description. */
+  const placeMoney = (
+    money: readonly Money[],
+    columns: readonly Column[] | undefined,
+  ): { money: Money; role: ColumnRole }[] => {
+    if (columns) {
+      return money.flatMap((each) => {
+        const column = findMoneyColumn(columns, each);
+        return column ? [{ money: each, role: column.role }] : [];
+      });
+    }
+    // Without a head, the last of several amounts is the balance.
+    return money.slice(-2).map((each, index, all) => ({
+      money: each,
+      role: all.length > 1 && index === all.length - 1 ? "balance" : "amount",
+    }));
+  };
+
+  const addMoney = (to: OpenRow, placed: readonly { money: Money; role: ColumnRole }[]): boolean => {
+    for (const { money, role } of placed) {
+      if (role === "balance") {
+        if (to.balance) return false;
+        to.balance = money;
+      } else if (money.cents === 0 && to.amount) continue;
+      else if (to.amount && to.amount.cents !== 0) return false;
+      else {
+        to.amount = money;
+        to.role = role;
+      }
+    }
+    return true;
+  };
+
+  const describe = (
+    line: Line,
+    taken: readonly { from: number; until: number }[],
+    columns: readonly Column[] | undefined,
+  ) => {
+    let number: string | undefined;
+    const numbers = columns?.filter(({ role }) => role === "number") ?? [];
+    const words = line.words.flatMap((word, index) => {
+      if (taken.some(({ from, until }) => index >= from && index < until)) return [];
+      const isNumber =
+        isCheckNumber(word.text) &&
+        (numbers.some((column) => measureAlignment(column, word) < 10) || (index === 0 && !columns));
+      if (isNumber) {
+        number ??= word.text.replace(/\D/g, "");
+        return [];
+      }
+      return /^[$*^=\u25ca]$/.test(word.text) ? [] : [word.text];
+    });
+    return { words, number };
+  };
+
+  const startRow = (line: Line, columns: readonly Column[] | undefined): boolean => {
+    const at = findDayIndex(line.words, columns);
+    const day = at === undefined ? undefined : readDay(line.words, at);
+    const on = day && placeDay(day, period);
+    if (at === undefined || !day || !on) return false;
+    closeRow();
+    const placed = placeMoney(
+      findMoney(line).filter(({ from }) => from >= at + day.count || from < at),
+      columns,
+    );
+    if (section.title.kind === "days" || isDaysHead(columns)) {
+      const balance = placed.at(-1)?.money;
+      if (balance) days.push({ on, cents: toSigned(balance), box: toBox(line) });
+      return balance !== undefined;
+    }
+    const taken = [
+      { from: at, until: at + day.count },
+      ...listOtherDays(line, at + day.count, columns),
+      ...placed.map(({ money }) => money),
+    ];
+    const { words, number } = describe(line, taken, columns);
+    row = {
+      on,
+      words,
+      number,
+      box: toBox(line),
+      amount: undefined,
+      role: "amount",
+      balance: undefined,
+      last: line,
+      section,
+    };
+    if (!addMoney(row, placed)) {
+      row = undefined;
+      unexplained += 1;
+    }
+    lastDay = on;
+    return true;
+  };
+
+  const isNear = (line: Line): boolean => {
+    if (!row) return false;
+    const { last } = row;
+    if (last.page !== line.page) return false;
+    return line.top - last.bottom < rowGap * (line.bottom - line.top);
+  };
+
+  const continueRow = (line: Line, columns: readonly Column[] | undefined): void => {
+    const placed = placeMoney(findMoney(line), columns);
+    const isBalance = isBalanceLine(line.text);
+    if (placed.length === 0) {
+      const text = columns?.find(({ role }) => role === "text");
+      const isDescription =
+        row && isNear(line) && (!text || (line.words[0]?.left ?? 0) > text.left - 12 || !row.amount);
+      if (row && isDescription) extend(row, line, describe(line, [], columns).words);
+      else closeRow();
+      return;
+    }
+    if (isBalance) {
+      closeRow();
+      return;
+    }
+    if (row && isNear(line) && !row.amount && addMoney(row, placed)) {
+      extend(
+        row,
+        line,
+        describe(
+          line,
+          placed.map(({ money }) => money),
+          columns,
+        ).words,
+      );
+      return;
+    }
+    addRowOfSameDay(line, columns, placed);
+  };
+
+  /** Some banks print a day only beside its first row. */
+  const addRowOfSameDay = (
+    line: Line,
+    columns: readonly Column[] | undefined,
+    placed: readonly { money: Money; role: ColumnRole }[],
+  ): void => {
+    closeRow();
+    const { words, number } = describe(
+      line,
+      placed.map(({ money }) => money),
+      columns,
+    );
+    const isRow =
+      columns &&
+      !isHeadOld &&
+      lastDay !== undefined &&
+      section.title.kind === "rows" &&
+      placed.some(({ role }) => role !== "balance");
+    if (!isRow || words.length === 0 || isTotal(line.text)) {
+      unexplained += 1;
+      return;
+    }
+    row = {
+      on: lastDay ?? "",
+      words,
+      number,
+      box: toBox(line),
+      amount: undefined,
+      role: "amount",
+      balance: undefined,
+      last: line,
+      section,
+    };
+    if (!addMoney(row, placed)) {
+      row = undefined;
+      unexplained += 1;
+    }
+  };
+
+  const extend = (to: OpenRow, line: Line, words: readonly string[]): void => {
+    to.words.push(...words);
+    to.box = joinBoxes(to.box, toBox(line));
+    to.last = line;
+  };
+
+  /** A title, perhaps with its total or "continued" beside it. */
+  const readTitle = (line: Line, index: number): boolean => {
+    if (readDay(line.words, 0)) return false;
+    const [first, ...others] = line.cells;
+    const money = findMoney(line);
+    const words = money.length > 0 ? line.words.slice(0, money[0]?.from ?? 0) : line.words;
+    const whole = parseSectionTitle(
+      words
+        .filter(({ text }) => !/^\d+$/.test(text))
+        .map(({ text }) => text)
+        .join(" "),
+    );
+    const title =
+      whole ??
+      (first && others.every(({ text }) => /cont|totaling/i.test(text)) ? parseSectionTitle(first.text) : undefined);
+    if (!title) return false;
+    if (title.sign === 0 && title.kind === "rows" && furniture.has(line)) return true;
+    if (money.length > 0) {
+      for (const { cents } of money) labelled.add(cents);
+      const isSummary = !startsRows(index + 1) && !/totaling/i.test(line.text);
+      if (isSummary) {
+        // Some totals have other words than their sections.
+        if (row || section.rows.length > 0) for (const { cents } of money) section.totals.push(cents);
+        closeRow();
+        return true;
+      }
+    }
+    startSection(title);
+    if (money.length > 0) section.totals.push(...money.map(({ cents }) => cents));
+    return true;
+  };
+
+  const startsRows = (index: number): boolean => {
+    const next = lines[index];
+    return next !== undefined && (readTableHead(lines, index) !== undefined || readDay(next.words, 0) !== undefined);
+  };
+
+  const readBody = (line: Line): void => {
+    const groups = head?.groups ?? [];
+    if (groups.length > 1) {
+      const parts = groups.flatMap((group) => {
+        const part = cutLine(line, group.from, group.until);
+        return part ? [{ part, group }] : [];
+      });
+      const isRow = parts.some(({ part, group }) => findDayIndex(part.words, group.columns) !== undefined);
+      if (isRow) {
+        for (const { part, group } of parts) {
+          if (!startRow(part, group.columns) && findMoney(part).length > 0) unexplained += 1;
+          closeRow();
+        }
+        return;
+      }
+    }
+    const own = head?.columns;
+    if (startRow(line, own)) return;
+    if (isHeadOld || !head) {
+      if (startPlainRows(line)) return;
+    }
+    continueRow(line, own);
+  };
+
+  /** Rows without a head of their own, which may stand side by side. */
+  const startPlainRows = (line: Line): boolean => {
+    const parts = splitPlain(line);
+    if (parts.length > 1) {
+      for (const part of parts) {
+        startRow(part, undefined);
+        closeRow();
+      }
+      return true;
+    }
+    return startRow(line, undefined);
+  };
+
+  const readLine = (line: Line, index: number): number => {
+    const found = readTableHead(lines, index);
+    if (found) {
+      closeRow();
+      head = found;
+      isHeadOld = false;
+      return found.lines;
+    }
+    const money = findMoney(line);
+    const totalCell = line.cells.find(({ text }) => isTotal(text));
+    if (totalCell && money.length > 0 && findDayIndex(line.words, head?.columns) === undefined) {
+      closeRow();
+      for (const { cents } of money) {
+        section.totals.push(cents);
+        labelled.add(cents);
+      }
+      return 1;
+    }
+    if (readTitle(line, index)) return 1;
+    if (furniture.has(line) && money.length === 0) return 1;
+    if (money.length > 0 && !readDay(line.words, 0)) for (const { cents } of money) labelled.add(cents);
+    readBody(line);
+    return 1;
+  };
+
+  return {
+    read(): Tables {
+      for (let index = 0; index < lines.length; ) {
+        const line = lines[index];
+        if (!line) break;
+        index += readLine(line, index);
+      }
+      closeRow();
+      return { sections: sections.filter(({ rows }) => rows.length > 0), days, labelled };
+    },
+  };
+};
+
+/** A head that names days and balances, and no amounts. */
+const isDaysHead = (columns: readonly Column[] | undefined): boolean =>
+  columns?.some(({ role }) => role === "balance") &&
+  !columns.some(({ role }) => ["amount", "debit", "credit", "text"].includes(role));
+
+/** Other columns of days hold no description. */
+const listOtherDays = (
+  line: Line,
+  from: number,
+  columns: readonly Column[] | undefined,
+): { from: number; until: number }[] => {
+  if ((columns?.filter(({ role }) => role === "date").length ?? 0) < 2) return [];
+  for (let index = 0; index < line.words.length; index += 1) {
+    const day = index >= from ? readDay(line.words, index) : undefined;
+    const isInColumn = columns?.some(
+      (column) => column.role === "date" && measureAlignment(column, line.words[index] ?? column) < 15,
+    );
+    if (day && isInColumn) return [{ from: index, until: index + day.count }];
+  }
+  return [];
+};
+
+/** "1041 01/05 20.00 1042 01/06 30.00" is two rows: each has a day, an amount, and at most a number. */
+const splitPlain = (line: Line): Line[] => {
+  const money = findMoney(line);
+  if (money.length < 2) return [line];
+  const parts: Line[] = [];
+  let from = 0;
+  for (const each of money) {
+    const words = line.words.slice(from, each.until);
+    const at = findDayIndex(words, undefined);
+    const day = at === undefined ? undefined : readDay(words, at);
+    if (at === undefined || !day || words.slice(at + day.count, each.from - from).length > 1) return [line];
+    const part = cutLine(line, words[0]?.left ?? 0, each.right);
+    if (part) parts.push(part);
+    from = each.until;
+  }
+  return parts;
+};
