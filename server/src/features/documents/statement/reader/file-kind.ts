@@ -1,6 +1,10 @@
 import type { FileKind } from "@funding-desk/contract/documents/statement/reading";
+import { readDay } from "./days.ts";
 import { listPeriods } from "./find-period.ts";
+import { findMoney } from "./money.ts";
+import { findPageNumber } from "./page-furniture.ts";
 import type { Line } from "./page-lines.ts";
+import { readTableHead } from "./table-head.ts";
 
 interface Sign {
   readonly pattern: RegExp;
@@ -80,8 +84,6 @@ const pageSigns: readonly Sign[] = [
 const weigh = (text: string, among: readonly Sign[]): number =>
   among.reduce((total, { pattern, weight }) => total + (pattern.test(text) ? weight : 0), 0);
 
-const hasPeriod = (lines: readonly Line[]): boolean => listPeriods(lines.slice(0, 120)).length > 0;
-
 /** Letters that are enough to tell. */
 const mostLetters = 60_000;
 
@@ -93,11 +95,25 @@ export const findFileKind = (lines: readonly Line[]): FileKind => {
     .slice(0, mostLetters)
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'");
-  // A bank's web page lists movements too, but has no period.
-  const statement = weigh(text, statementSigns) + (hasPeriod(lines) ? 1 : 0);
+  const statement = weigh(text, statementSigns);
   for (const { kind, signs: own } of signs) if (weigh(text, own) >= enough && statement < 6) return kind;
   const page = weigh(text, pageSigns);
   if (statement >= enough && !(page >= enough && statement < 5)) return "statement";
   if (page >= enough) return "webPage";
-  return "other";
+  return statement + weighTables(lines) >= enough ? "statement" : "other";
+};
+
+/** The pages of a statement without its first one have no words but those of its table. */
+const weighTables = (lines: readonly Line[]): number => {
+  const sample = lines.slice(0, 400);
+  const columns = sample.flatMap((_, index) => readTableHead(sample, index)?.columns ?? []);
+  const roles = new Set(columns.map(({ role }) => role));
+  const isLedger = roles.has("balance") || (roles.has("debit") && roles.has("credit"));
+  const rows = sample.filter((line) => readDay(line.words, 0) !== undefined && findMoney(line).length > 0).length;
+  return (
+    (isLedger ? 2 : roles.size > 0 ? 1 : 0) +
+    (rows >= 4 ? 1 : 0) +
+    (findPageNumber(sample) ? 1 : 0) +
+    (listPeriods(sample.slice(0, 120)).length > 0 ? 1 : 0)
+  );
 };

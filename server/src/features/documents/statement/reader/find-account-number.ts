@@ -1,6 +1,6 @@
 import type { Found } from "@funding-desk/contract/documents/statement/reading";
 import { readDay } from "./days.ts";
-import { findLabels, findTextOf } from "./find-labelled.ts";
+import { findLabels, findTextOf, type Label } from "./find-labelled.ts";
 import { type Line, toBox, type Word } from "./page-lines.ts";
 
 export interface AccountNumber extends Found<string> {
@@ -41,7 +41,7 @@ const readNumber = (
 export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
   const labelled = findLabels(lines, labelPattern).flatMap((label): AccountNumber[] => {
     const own = lines[label.line];
-    if (!own || isMovement(own)) return [];
+    if (!own || isMovement(own) || isOtherAccount(own, label)) return [];
     for (const { line, words } of findTextOf(lines, label)) {
       const start = words.findIndex(({ text }) => /\d/.test(text) && isNumberPart(text.replace(/^[(#]/, "")));
       // Other words between the label and the number make it another number.
@@ -62,6 +62,12 @@ export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
     return [];
   });
   return [...labelled, ...besideProduct].toSorted((a, b) => a.line - b.line);
+};
+
+/** "Card account # …", "transfer to account …" */
+const isOtherAccount = (line: Line, { text, after }: Label): boolean => {
+  const before = line.words[after - text.split(" ").length - 1]?.text ?? "";
+  return /^(?:card|to|from|loan|routing|transit)$/i.test(before);
 };
 
 const isFiller = (text: string): boolean =>

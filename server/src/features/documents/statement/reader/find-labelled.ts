@@ -16,13 +16,14 @@ export interface Label extends Range {
 const belowAtMost = 3.6;
 
 /** Every place where a pattern matches a line, or words above one another. Patterns match lower case. */
-export const findLabels = (lines: readonly Line[], pattern: RegExp): Label[] =>
-  lines.flatMap((line, index) => [...findOnLine(line, index, pattern), ...findStacked(lines, index, pattern)]);
+export const findLabels = (lines: readonly Line[], pattern: RegExp): Label[] => {
+  const global = new RegExp(pattern.source, "g");
+  return lines.flatMap((line, index) => [...findOnLine(line, index, global), ...findStacked(lines, index, pattern)]);
+};
 
-const findOnLine = (line: Line, index: number, pattern: RegExp): Label[] => {
+const findOnLine = (line: Line, index: number, global: RegExp): Label[] => {
   const labels: Label[] = [];
   const lower = line.text.toLowerCase();
-  const global = new RegExp(pattern.source, "g");
   for (const { index: start, 0: match } of lower.matchAll(global)) {
     if (match === "") continue;
     const from = countWords(lower.slice(0, start + 1)) - 1;

@@ -102,7 +102,15 @@ const findWholeDay = (words: readonly Word[]): { day: PrintedDay; trailing: bool
 
 /** The period said most often; of several, the one said first. */
 export const findPeriod = (lines: readonly Line[]): FoundPeriod | undefined =>
-  pickMostCommon(listPeriods(lines)) ?? findFromEnds(lines) ?? findWholeMonth(lines);
+  pickMostCommon(listStatementPeriods(lines)) ?? findFromEnds(lines) ?? findWholeMonth(lines);
+
+const otherPeriods = /\b(?:fees?|interest|average|rate|apy|annual|year|last|previous|prior)\b/i;
+
+/** Interest and fees have periods of their own. Those count only if there is no other. */
+const listStatementPeriods = (lines: readonly Line[]): FoundPeriod[] => {
+  const own = listPeriods(lines.filter(({ text }) => !otherPeriods.test(text)));
+  return own.length > 0 ? own : listPeriods(lines);
+};
 
 const pickMostCommon = (periods: readonly FoundPeriod[]): FoundPeriod | undefined => {
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { isBalanceLine } from "./find-balances.ts";
 import { findMoney, type Money, toSigned } from "./money.ts";
 import { findFurniture } from "./page-furniture.ts";
 import { cutLine, joinBoxes, type Line, measureAlignment, toBox } from "./page-lines.ts";
-import { isTotal, parseSectionTitle, type SectionTitle } from "./section-title.ts";
+import { guessSectionTitle, isTotal, parseSectionTitle, type SectionTitle } from "./section-title.ts";
 import {
   type Column,
   type ColumnRole,
@@ -32,6 +32,8 @@ export interface Section {
   readonly totals: number[];
   /** Lines between its rows with amounts that we don't understand. */
   unexplained: number;
+  /** The roles of the columns it began with. */
+  shape?: string;
 }
 
 export interface Tables {
@@ -104,6 +106,20 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     lastDay = undefined;
     if (title.text !== section.title.text || title.text === "") section = openSection(title);
     isHeadOld = true;
+  };
+
+  /** Other columns than the section began with are another table, whose title we may not know. */
+  const startTable = (found: TableHead, above: Line | undefined): void => {
+    closeRow();
+    head = found;
+    isHeadOld = false;
+    const shape = found.columns.map(({ role }) => role).join(" ");
+    if (section.rows.length > 0 && section.shape !== undefined && section.shape !== shape) {
+      const { sign, isChecks } = guessSectionTitle(above?.text ?? "") ?? section.title;
+      section = openSection({ text: `${section.title.text} ${shape}`, sign, kind: section.title.kind, isChecks });
+      unexplained = 0;
+    }
+    section.shape ??= shape;
   };
 
   /** Amounts that are in columns, with their roles. Others belong to a description. */
@@ -359,9 +375,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   const readLine = (line: Line, index: number): number => {
     const found = readTableHead(lines, index);
     if (found) {
-      closeRow();
-      head = found;
-      isHeadOld = false;
+      startTable(found, lines[index - 1]);
       return found.lines;
     }
     const money = findMoney(line);
@@ -395,8 +409,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
 };
 
 /** A head that names days and balances, and no amounts. */
-const isDaysHead = (columns: readonly Column[] | undefined): boolean =>
-  columns?.some(({ role }) => role === "balance") &&
+const isDaysHead = (columns: readonly Column[] = []): boolean =>
+  columns.some(({ role }) => role === "balance") &&
   !columns.some(({ role }) => ["amount", "debit", "credit", "text"].includes(role));
 
 /** Other columns of days hold no description. */

@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /** Unknown signs that are tried in all their combinations at most. */
-const mostUnknown = 10;
+const mostUnknown = 8;
 /** Of amounts that claim to be the opening balance, and of those that claim to be the closing one. */
 const mostClaims = 4;
 
@@ -279,8 +279,17 @@ const settleSections = (
 };
 
 /** Whether each day that the statement lists a balance for ended with it. That confirms the rows' days. */
-const agreesWithDays = (entries: readonly Entry[], opening: number, days: readonly DayBalance[]): boolean =>
-  days.every(({ on, cents }) => {
-    const until = entries.filter(({ seen }) => seen.on <= on);
-    return opening + sum(until) === cents;
-  });
+const agreesWithDays = (entries: readonly Entry[], opening: number, days: readonly DayBalance[]): boolean => {
+  const ordered = entries.toSorted((a, b) => (a.seen.on < b.seen.on ? -1 : a.seen.on > b.seen.on ? 1 : 0));
+  let next = 0;
+  let balance = opening;
+  return days
+    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .every(({ on, cents }) => {
+      for (let entry = ordered[next]; entry && entry.seen.on <= on; entry = ordered[next]) {
+        balance += entry.cents;
+        next += 1;
+      }
+      return balance === cents;
+    });
+};

@@ -40,6 +40,14 @@ export const parseSectionTitle = (raw: string): SectionTitle | undefined => {
   return toTitle(text);
 };
 
+/** What the words over a table say of its direction, whatever else they say. */
+export const guessSectionTitle = (raw: string): Pick<SectionTitle, "sign" | "isChecks"> | undefined => {
+  const text = raw.toLowerCase();
+  const [isIn, isOut] = [inWords.test(text), outWords.test(text)];
+  if (!isIn && !isOut) return undefined;
+  return { sign: isIn && isOut ? 0 : isIn ? 1 : -1, isChecks: /\bchecks?\b/.test(text) };
+};
+
 const toTitle = (text: string): SectionTitle | undefined => {
   const isChecks = /\bchecks?\b/.test(text) && !/\bchecking\b/.test(text);
   if (

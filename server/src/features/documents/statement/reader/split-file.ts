@@ -1,5 +1,6 @@
 import type { PrintedPages } from "@funding-desk/contract/documents/statement/reading";
 import { type AccountNumber, listAccountNumbers } from "./find-account-number.ts";
+import { listBalances } from "./find-balances.ts";
 import { listPeriods } from "./find-period.ts";
 import { findPageNumber, type PageNumber } from "./page-furniture.ts";
 import type { Line } from "./page-lines.ts";
@@ -79,38 +80,67 @@ export interface AccountLines {
  */
 export const splitAccounts = (lines: readonly Line[]): AccountLines[] => {
   const all = listAccountNumbers(lines);
-  const numbers = all.filter((each) => !isRunningHead(each, { all, lines }));
-  const distinct = [...new Set((numbers.length > 0 ? numbers : all).map(({ value }) => value))];
-  if (distinct.length <= 1) return [{ number: pickNumber(numbers.length > 0 ? numbers : all), lines }];
-  const parts = new Map<string, Line[]>(distinct.map((value) => [value, []]));
-  const starts = new Map(numbers.map((each) => [each.line, each.value]));
-  let current: string | undefined;
-  lines.forEach((line, index) => {
-    current = starts.get(index) ?? current;
-    // What comes before the first account is about all of them.
-    if (current !== undefined) parts.get(current)?.push(line);
-  });
-  return distinct.map((value) => ({
-    number: pickNumber(all.filter((each) => each.value === value)),
-    lines: parts.get(value) ?? [],
+  const inBody = dropRunningHeads(all, lines);
+  const numbers = inBody.length > 0 ? inBody : all;
+  // A card's number or another bank's account has no balances of its own.
+  const named = divideLines(lines, numbers).filter(({ lines: own }) => hasBalances(own));
+  if (named.length <= 1) return [{ number: named[0]?.number ?? pickMostCommon(all), lines }];
+  const values = new Set(named.map(({ number }) => number.value));
+  const kept = numbers.filter(({ value }) => values.has(value));
+  return divideLines(lines, kept).map(({ number, lines: own }) => ({
+    number: all.find(({ value, digits }) => value === number.value && digits !== undefined) ?? number,
+    lines: own,
   }));
 };
 
-const isRunningHead = (
-  each: AccountNumber,
-  { all, lines }: { all: readonly AccountNumber[]; lines: readonly Line[] },
-): boolean => {
-  const line = lines[each.line];
-  if (!line || line.bottom > 0.25 * line.pageHeight) return false;
-  const pages = new Set(
-    all
-      .filter((other) => other.value === each.value && Math.abs((lines[other.line]?.top ?? 0) - line.top) < 3)
-      .map((other) => other.box.page),
-  );
-  const heads = new Set(
-    all.filter((other) => Math.abs((lines[other.line]?.top ?? 0) - line.top) < 3).map(({ value }) => value),
-  );
-  return pages.size > 1 && heads.size === 1;
+const hasBalances = (lines: readonly Line[]): boolean => {
+  const { opening, closing } = listBalances(lines, undefined);
+  return opening.length > 0 || closing.length > 0;
+};
+
+/** Each number's lines: from where it's named to where another one is. What comes before the first is about all of them. */
+const divideLines = (
+  lines: readonly Line[],
+  numbers: readonly AccountNumber[],
+): { number: AccountNumber; lines: Line[] }[] => {
+  const parts = new Map<string, { number: AccountNumber; lines: Line[] }>();
+  for (const number of numbers) if (!parts.has(number.value)) parts.set(number.value, { number, lines: [] });
+  const starts = new Map(numbers.map(({ line, value }) => [line, value]));
+  let current: string | undefined;
+  lines.forEach((line, index) => {
+    current = starts.get(index) ?? current;
+    if (current !== undefined) parts.get(current)?.lines.push(line);
+  });
+  return [...parts.values()];
+};
+
+/** Without those that the heads of all pages name. Where heads name several, each says whose page it is. */
+const dropRunningHeads = (numbers: readonly AccountNumber[], lines: readonly Line[]): AccountNumber[] => {
+  const heads = new Map<number, { values: Set<string>; pages: Set<number> }>();
+  const place = ({ line: index }: AccountNumber): number | undefined => {
+    const line = lines[index];
+    return line && line.bottom <= 0.25 * line.pageHeight ? Math.round(line.top / 3) : undefined;
+  };
+  for (const number of numbers) {
+    const at = place(number);
+    if (at === undefined) continue;
+    const head = heads.get(at) ?? { values: new Set(), pages: new Set() };
+    head.values.add(number.value);
+    head.pages.add(number.box.page);
+    heads.set(at, head);
+  }
+  return numbers.filter((number) => {
+    const head = heads.get(place(number) ?? -1);
+    return head === undefined || head.pages.size < 2 || head.values.size > 1;
+  });
+};
+
+const pickMostCommon = (numbers: readonly AccountNumber[]): AccountNumber | undefined => {
+  const counts = new Map<string, number>();
+  for (const { value } of numbers) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  const value = numbers.find((each) => counts.get(each.value) === most)?.value;
+  return pickNumber(numbers.filter((each) => each.value === value));
 };
 
 /** The one with all its digits, if there is any. */

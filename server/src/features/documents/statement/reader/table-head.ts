@@ -76,6 +76,8 @@ const isHeadLine = (line: Line): boolean => {
 
 /** The head that begins with a line. It names a day and an amount, in columns of at most three lines. */
 export const readTableHead = (lines: readonly Line[], index: number): TableHead | undefined => {
+  const [first] = lines.slice(index, index + 1);
+  if (!first || !isHeadLine(first)) return undefined;
   for (const count of [3, 2, 1]) {
     const block = lines.slice(index, index + count);
     if (block.length < count || !isBlock(block)) continue;
