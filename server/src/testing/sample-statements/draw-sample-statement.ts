@@ -1,4 +1,5 @@
 import { type AccountPlan, createSampleAccount } from "./create-sample-account.ts";
+import { coreLayouts } from "./layouts/core-layouts.ts";
 import type { Layout, PrintedAccount } from "./layouts/layout.ts";
 import { ledgerLayouts } from "./layouts/ledger-layouts.ts";
 import { sectionLayouts } from "./layouts/section-layouts.ts";
@@ -7,7 +8,7 @@ import type { SampleAccount, SampleRow } from "./sample-truth.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 
 /** Every layout of the first generator, by the name of its fictional bank. */
-export const sampleLayouts: readonly Layout[] = [...sectionLayouts, ...ledgerLayouts];
+export const sampleLayouts: readonly Layout[] = [...sectionLayouts, ...ledgerLayouts, ...coreLayouts];
 
 /** Rows count from 0, in the order of their days. */
 export interface SampleDamage extends SheetDamage {

@@ -1,6 +1,7 @@
 import type { Found } from "@funding-desk/contract/documents/statement/reading";
 import { readDay } from "./days.ts";
 import { findLabels, findTextOf, type Label } from "./find-labelled.ts";
+import { findMoney } from "./money.ts";
 import { type Line, toBox, type Word } from "./page-lines.ts";
 
 export interface AccountNumber extends Found<string> {
@@ -52,11 +53,13 @@ export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
     return [];
   });
   const besideProduct = lines.flatMap((line, at): AccountNumber[] => {
-    if (line.words.length > 14 || !productPattern.test(line.text) || isMovement(line)) return [];
+    if (line.words.length > 14 || !productPattern.test(line.text) || isMovement(line) || findMoney(line).length > 0)
+      return [];
     for (let index = 1; index < line.words.length; index += 1) {
       const text = line.words[index]?.text ?? "";
       if (!isNumberPart(text.replace(/^[(#]/, "")) || /^\d{1,3}$/.test(text) || /[.]\d{2}$/.test(text)) continue;
-      const found = readNumber(line.words, index);
+      const before = line.words.slice(0, index).findLast((word) => /[a-z]/i.test(word.text))?.text ?? "";
+      const found = productPattern.test(before) ? readNumber(line.words, index) : undefined;
       if (found) return [toAccountNumber({ line, at, found, isPartial: false })];
     }
     return [];

@@ -95,10 +95,11 @@ export const findTextOf = (lines: readonly Line[], label: Label): { line: Line; 
   if (!line) return [];
   const found: { line: Line; words: Word[] }[] = [];
   const cellsAfter: Cell[] = line.cells.filter(({ from, count }) => from + count > label.after);
-  const [own] = cellsAfter;
-  if (own) {
-    const from = Math.max(own.from, label.after);
-    found.push({ line, words: line.words.slice(from, own.from + own.count) });
+  for (const cell of cellsAfter.slice(0, 2)) {
+    const words = line.words.slice(Math.max(cell.from, label.after), cell.from + cell.count);
+    found.push({ line, words });
+    // ":" or "#" alone isn't the value yet.
+    if (words.some(({ text }) => /[\p{L}\d]/u.test(text))) break;
   }
   for (const below of listBelow(lines, label).slice(0, 2)) {
     const cell = below.cells.find((each) => overlaps(each, label) || measureAlignment(each, label) < 4);

@@ -57,7 +57,10 @@ export const findHolder = (lines: readonly Line[], bank: Found<string> | undefin
         .map((word) => word.text)
         .join(" ")
         .replace(/^[:\s]+/, "");
-      if (isName(text) && !isBank(text)) return { value: text, box: toBox(line, words) };
+      if (!isName(text) || isBank(text)) continue;
+      // Beside its label a long name may be cut.
+      const addressed = findAddressed(lines, isBank);
+      return addressed?.value.startsWith(text) ? addressed : { value: text, box: toBox(line, words) };
     }
   }
   return findAddressed(lines, isBank);

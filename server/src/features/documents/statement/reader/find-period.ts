@@ -55,10 +55,13 @@ const findOnLine = (line: Line): FoundPeriod[] => {
   });
 };
 
-/** "01/01/2025-01/31/2025" is three words. */
+/** "01/01/2025-01/31/2025" is three words, and so is "2025-JAN". */
 const splitDashes = (words: readonly Word[]): Word[] =>
   words.flatMap((word) => {
-    const match = /^(\d{1,2}\/\d{1,2}\/\d{2,4})[-\u2010-\u2015\u2212](\d{1,2}\/\d{1,2}\/\d{2,4})$/.exec(word.text);
+    const match =
+      /^(\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:19|20)\d{2})[-\u2010-\u2015\u2212](\d{1,2}\/\d{1,2}\/\d{2,4}|[A-Za-z]{3,9}\.?)$/.exec(
+        word.text,
+      );
     if (!match) return [word];
     return [match[1] ?? "", "-", match[2] ?? ""].map((text) => ({ ...word, text }));
   });

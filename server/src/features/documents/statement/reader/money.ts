@@ -46,8 +46,12 @@ const readMoney = (words: readonly Word[], index: number): Money | undefined => 
   const first = words[index];
   if (first === undefined || !/\d/.test(first.text)) return undefined;
   const sign = prefix.replace(/[$=]/g, "");
-  // A dash far from the number isn't its sign, as in "Fees - 01/05".
-  const isSignNear = sign === "" || prefix.includes("$") || isNear(words[index - 1], first, 1.6);
+  // A dash at the end of a description isn't the sign of a number in another column. One by itself is.
+  const isSignNear =
+    sign === "" ||
+    prefix.includes("$") ||
+    isNear(words[index - 1], first, 1.6) ||
+    isAlone(words, { from, until: index });
   if (!isSignNear) {
     prefix = "";
     from = index;
@@ -62,6 +66,9 @@ const readMoney = (words: readonly Word[], index: number): Money | undefined => 
   }
   return undefined;
 };
+
+const isAlone = (words: readonly Word[], { from, until }: { from: number; until: number }): boolean =>
+  !isNear(words[from - 1], words[from], 1.2) && isNear(words[until - 1], words[until], 9);
 
 const isNear = (one: Word | undefined, two: Word | undefined, share: number): boolean =>
   one !== undefined && two !== undefined && two.left - one.right < share * (two.bottom - two.top);

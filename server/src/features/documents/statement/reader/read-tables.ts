@@ -51,6 +51,8 @@ interface OpenRow {
   role: ColumnRole;
   balance: Money | undefined;
   number: string | undefined;
+  /** Its day is the one of the row before. */
+  isUndated: boolean;
   last: Line;
   section: Section;
 }
@@ -82,7 +84,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   }
 
   const closeRow = (): void => {
-    if (row?.amount) {
+    if (row?.amount && isSumOf(row, row.amount)) row.section.totals.push(row.amount.cents);
+    else if (row?.amount) {
       // What comes before a section's first row isn't between its rows.
       if (row.section.rows.length > 0) row.section.unexplained += unexplained;
       unexplained = 0;
@@ -205,6 +208,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       amount: undefined,
       role: "amount",
       balance: undefined,
+      isUndated: false,
       last: line,
       section,
     };
@@ -283,6 +287,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       amount: undefined,
       role: "amount",
       balance: undefined,
+      isUndated: true,
       last: line,
       section,
     };
@@ -298,11 +303,18 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     to.last = line;
   };
 
+  /** Under the descriptions of a table, "Cash deposit" is a row. A title begins where the days do. */
+  const isIndentedRow = (line: Line): boolean => {
+    const date = head?.columns.find(({ role }) => role === "date");
+    const isTable = !isHeadOld && head?.groups.length === 1 && lastDay !== undefined && date !== undefined;
+    return isTable && (line.words[0]?.left ?? 0) > date.right;
+  };
+
   /** A title, perhaps with its total or "continued" beside it. */
   const readTitle = (line: Line, index: number): boolean => {
-    if (readDay(line.words, 0)) return false;
-    const [first, ...others] = line.cells;
     const money = findMoney(line);
+    if (readDay(line.words, 0) || (money.length > 0 && isIndentedRow(line))) return false;
+    const [first, ...others] = line.cells;
     const words = money.length > 0 ? line.words.slice(0, money[0]?.from ?? 0) : line.words;
     const whole = parseSectionTitle(
       words
@@ -407,6 +419,13 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     },
   };
 };
+
+/** A line without a day that sums up the rows before it is their total, whatever it's called. */
+const isSumOf = ({ isUndated, balance, section: { rows } }: OpenRow, { cents }: Money): boolean =>
+  isUndated &&
+  balance === undefined &&
+  rows.length > 0 &&
+  rows.reduce((total, { amount }) => total + amount.cents, 0) === cents;
 
 /** A head that names days and balances, and no amounts. */
 const isDaysHead = (columns: readonly Column[] = []): boolean =>

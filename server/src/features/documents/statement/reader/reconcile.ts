@@ -22,6 +22,8 @@ interface Entry {
   readonly section: Section;
   cents: number;
   sign: -1 | 0 | 1;
+  /** The sign is a guess from how other rows are marked. A balance may say otherwise. */
+  readonly isGuessed: boolean;
   carriedBy: StatementRow["carriedBy"];
   recoveredFrom: number | undefined;
 }
@@ -102,6 +104,7 @@ const toEntries = (sections: readonly Section[]): Entry[] =>
         seen,
         section,
         sign,
+        isGuessed: sign !== 0 && seen.role === "amount" && seen.amount.sign === 0 && section.title.sign === 0,
         cents: (sign === 0 ? 1 : sign) * seen.amount.cents,
         carriedBy: undefined,
         recoveredFrom: undefined,
@@ -181,9 +184,9 @@ const carry = (group: readonly Entry[], difference: number): boolean => {
 
 /** Gives the unknown signs the one combination that makes the difference. */
 const settleSigns = (group: readonly Entry[], difference: number): boolean => {
-  const unknown = group.filter(({ sign }) => sign === 0);
+  const unknown = group.filter(({ sign, isGuessed }) => sign === 0 || isGuessed);
   if (unknown.length === 0 || unknown.length > mostUnknown) return false;
-  const known = sum(group.filter(({ sign }) => sign !== 0));
+  const known = sum(group.filter((entry) => !unknown.includes(entry)));
   const amounts = unknown.map(({ seen }) => seen.amount.cents);
   let found: number | undefined;
   for (let mask = 0; mask < 2 ** unknown.length; mask += 1) {

@@ -82,20 +82,24 @@ export const splitAccounts = (lines: readonly Line[]): AccountLines[] => {
   const all = listAccountNumbers(lines);
   const inBody = dropRunningHeads(all, lines);
   const numbers = inBody.length > 0 ? inBody : all;
-  // A card's number or another bank's account has no balances of its own.
-  const named = divideLines(lines, numbers).filter(({ lines: own }) => hasBalances(own));
+  // A card's number or another bank's account has no balances of its own, though its lines may reach to the closing one.
+  const opened = divideLines(lines, numbers).filter((part) => listBalances(part.lines, undefined).opening.length > 0);
+  const named = divideLines(lines, keepValues(numbers, opened)).filter(
+    (part) => listBalances(part.lines, undefined).closing.length > 0,
+  );
   if (named.length <= 1) return [{ number: named[0]?.number ?? pickMostCommon(all), lines }];
-  const values = new Set(named.map(({ number }) => number.value));
-  const kept = numbers.filter(({ value }) => values.has(value));
-  return divideLines(lines, kept).map(({ number, lines: own }) => ({
+  return divideLines(lines, keepValues(numbers, named)).map(({ number, lines: own }) => ({
     number: all.find(({ value, digits }) => value === number.value && digits !== undefined) ?? number,
     lines: own,
   }));
 };
 
-const hasBalances = (lines: readonly Line[]): boolean => {
-  const { opening, closing } = listBalances(lines, undefined);
-  return opening.length > 0 || closing.length > 0;
+const keepValues = (
+  numbers: readonly AccountNumber[],
+  parts: readonly { number: AccountNumber }[],
+): AccountNumber[] => {
+  const values = new Set(parts.map(({ number }) => number.value));
+  return numbers.filter(({ value }) => values.has(value));
 };
 
 /** Each number's lines: from where it's named to where another one is. What comes before the first is about all of them. */
