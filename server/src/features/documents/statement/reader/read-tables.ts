@@ -23,6 +23,8 @@ export interface SeenRow {
   amount: Money;
   readonly role: ColumnRole;
   balanceCents?: number;
+  /** No day is printed beside it: it has the one of the row before. */
+  readonly isUndated?: true;
 }
 
 export interface Section {
@@ -34,6 +36,8 @@ export interface Section {
   unexplained: number;
   /** The roles of the columns it began with. */
   shape?: string;
+  /** Its rows stand in several columns, and so in no order of days. */
+  isSideBySide?: true;
 }
 
 export interface Tables {
@@ -98,6 +102,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
         amount: row.amount,
         role: row.role,
         ...(row.balance && { balanceCents: toSigned(row.balance) }),
+        ...(row.isUndated && { isUndated: true }),
       });
     } else if (row?.balance && !isBalanceLine(row.words.join(" "))) unexplained += 1;
     row = undefined;
@@ -271,8 +276,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     );
     const isRow =
       columns &&
-      !isHeadOld &&
-      lastDay !== undefined &&
+      // What stands where its day should be may be a day that we can't read.
+      isIndentedRow(line) &&
       section.title.kind === "rows" &&
       placed.some(({ role }) => role !== "balance");
     if (!isRow || words.length === 0 || isTotal(line.text)) {
@@ -354,6 +359,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
         const part = cutLine(line, group.from, group.until);
         return part ? [{ part, group }] : [];
       });
+      section.isSideBySide = true;
       const isRow = parts.some(({ part, group }) => findDayIndex(part.words, group.columns) !== undefined);
       if (isRow) {
         for (const { part, group } of parts) {
@@ -375,6 +381,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   const startPlainRows = (line: Line): boolean => {
     const parts = splitPlain(line);
     if (parts.length > 1) {
+      section.isSideBySide = true;
       for (const part of parts) {
         startRow(part, undefined);
         closeRow();

@@ -30,6 +30,8 @@ interface Entry {
 
 /** Unknown signs that are tried in all their combinations at most. */
 const mostUnknown = 8;
+/** Fewer rows without a day are more likely misread than a bank's habit. */
+const leastUndated = 2;
 /** Of amounts that claim to be the opening balance, and of those that claim to be the closing one. */
 const mostClaims = 4;
 
@@ -79,7 +81,8 @@ const tryEnds = (
     entries.every(({ carriedBy, seen }) => carriedBy !== undefined && isWithin(seen.on, period)) &&
     used.every(({ unexplained }) => unexplained === 0) &&
     opening.value + sum(entries) === closing.value &&
-    agreesWithDays(entries, opening.value, tables.days);
+    agreesWithDays(entries, opening.value, tables.days) &&
+    (used.every(hasClearDays) || listsEachDay(entries, tables.days));
   return { rows: entries.map(toRow), opening, closing, isReconciled };
 };
 
@@ -279,6 +282,25 @@ const settleSections = (
     }
   }
   return true;
+};
+
+/**
+ * Whether a section's days can be as they are read: in order, unless they stand side by side or are sorted by checks' numbers. Where
+ * a day is printed twice in a row, a row without one is missing it.
+ */
+const hasClearDays = ({ title, rows, isSideBySide }: Section): boolean => {
+  const pairs = rows.slice(1).map((row, index) => ({ row, before: rows[index] ?? row }));
+  const isRepeated = pairs.some(({ row, before }) => !row.isUndated && row.on === before.on);
+  const undated = rows.filter(({ isUndated }) => isUndated).length;
+  if (undated > 0 && (isRepeated || undated < leastUndated)) return false;
+  if (isSideBySide || title.isChecks) return true;
+  return pairs.every(({ row, before }) => row.on >= before.on) || pairs.every(({ row, before }) => row.on <= before.on);
+};
+
+/** With the balance of each day that has a row, no row can be on another day. */
+const listsEachDay = (entries: readonly Entry[], days: readonly DayBalance[]): boolean => {
+  const listed = new Set(days.map(({ on }) => on));
+  return days.length > 0 && entries.every(({ seen }) => listed.has(seen.on));
 };
 
 /** Whether each day that the statement lists a balance for ended with it. That confirms the rows' days. */
