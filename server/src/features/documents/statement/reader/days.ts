@@ -29,6 +29,7 @@ const monthWords = [
 
 /** From 1; undefined for other words. */
 const findMonth = (word: string): number | undefined => {
+  if (!/^[A-Za-z]{3}/.test(word)) return undefined;
   const plain = word.toLowerCase().replace(/[.,]$/, "");
   if (plain.length < 3) return undefined;
   const index = monthPrefixes.indexOf(plain.slice(0, 3));
@@ -59,7 +60,10 @@ const strip = (text: string): string =>
 
 /** The day that begins with a word of a line, in any way a bank in the US writes it. */
 export const readDay = (words: readonly Pick<Word, "text">[], index: number): PrintedDay | undefined => {
-  const word = strip(words[index]?.text ?? "");
+  const raw = words[index]?.text ?? "";
+  // Asked of nearly every word, so what can't be a day leaves first.
+  if (raw.length > 14 || !/^\(?[\dADFJMNOSadfjmnos]/.test(raw)) return undefined;
+  const word = strip(raw);
   if (word === "" || word.length > 12) return undefined;
   const slashed = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(word);
   if (slashed) {

@@ -24,9 +24,19 @@ const tailPattern = /^[,.]?\d{2,3}(?:,\d{3}){0,3}(?:\.\d{2})?\)?(?:-|CR|DR)?[.,;
 
 const straighten = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, "-");
 
+/** Every part of the reader asks for a line's amounts, so each line is read once. */
+const known = new WeakMap<Line, readonly Money[]>();
+
 /** The amounts of a line. Only numbers with two decimals are money on a statement. */
-export const findMoney = (line: Line): Money[] => {
-  const { words } = line;
+export const findMoney = (line: Line): readonly Money[] => {
+  const before = known.get(line);
+  if (before) return before;
+  const found = listMoney(line);
+  known.set(line, found);
+  return found;
+};
+
+const listMoney = ({ words }: Line): Money[] => {
   const found: Money[] = [];
   for (let index = 0; index < words.length; ) {
     const money = readMoney(words, index);

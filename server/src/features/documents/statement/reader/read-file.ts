@@ -1,5 +1,5 @@
 import type { AccountReading, FileReading } from "@funding-desk/contract/documents/statement/reading";
-import type { TextPage } from "@funding-desk/contract/platform/text-page";
+import { type TextItem, type TextPage, textPageLimits } from "@funding-desk/contract/platform/text-page";
 import { findFileKind } from "./file-kind.ts";
 import { findBank, findHolder } from "./find-names.ts";
 import { findPeriod } from "./find-period.ts";
@@ -18,7 +18,8 @@ const leastWords = 8;
  * What a file is and says. Pure: the same pages give the same reading. Text that nobody sees tells at most what kind of file it
  * is, because it may differ from the picture over it.
  */
-export const readFile = (pages: readonly TextPage[]): FileReading => {
+export const readFile = (all: readonly TextPage[]): FileReading => {
+  const pages = boundPages(all);
   const text = findTextKind(pages);
   const lines = pages.map((page, index) => toLines(page, index + 1));
   const flat = lines.flat();
@@ -38,6 +39,25 @@ export const readFile = (pages: readonly TextPage[]): FileReading => {
     kind === "driversLicense" ? readLicense(flat) : undefined,
   ];
   return { ...reading, ...(taxReturn && { taxReturn }), ...(einLetter && { einLetter }), ...(license && { license }) };
+};
+
+/** No word of a statement is as long, and no page has as much. */
+const mostItemLetters = 1_000;
+const mostLetters = 4_000_000;
+
+/** As much of the pages as we read, whoever extracted them. */
+const boundPages = (pages: readonly TextPage[]): TextPage[] => {
+  let [items, letters]: [number, number] = [textPageLimits.items, mostLetters];
+  return pages.slice(0, textPageLimits.pages).map((page) => {
+    const kept: TextItem[] = [];
+    for (const item of page.items) {
+      if (items <= 0 || letters <= 0) break;
+      items -= 1;
+      letters -= Math.min(item.text.length, mostItemLetters);
+      kept.push(item.text.length > mostItemLetters ? { ...item, text: item.text.slice(0, mostItemLetters) } : item);
+    }
+    return { ...page, items: kept };
+  });
 };
 
 const findTextKind = (pages: readonly TextPage[]): FileReading["text"] => {

@@ -82,6 +82,7 @@ export const splitAccounts = (lines: readonly Line[]): AccountLines[] => {
   const all = listAccountNumbers(lines);
   const inBody = dropRunningHeads(all, lines);
   const numbers = inBody.length > 0 ? inBody : all;
+  if (new Set(numbers.map(({ value }) => value)).size > mostAccounts) return [{ number: undefined, lines }];
   // A card's number or another bank's account has no balances of its own, though its lines may reach to the closing one.
   const opened = divideLines(lines, numbers).filter((part) => listBalances(part.lines, undefined).opening.length > 0);
   const named = divideLines(lines, keepValues(numbers, opened)).filter(
@@ -101,6 +102,9 @@ const keepValues = (
   const values = new Set(parts.map(({ number }) => number.value));
   return numbers.filter(({ value }) => values.has(value));
 };
+
+/** More numbers than this aren't one owner's accounts. */
+const mostAccounts = 40;
 
 /** Each number's lines: from where it's named to where another one is. What comes before the first is about all of them. */
 const divideLines = (
