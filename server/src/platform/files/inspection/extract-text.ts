@@ -11,9 +11,10 @@ export interface ExtractedText {
 /**
  * The text of a PDF as its pages draw it, word by word, with what lies under a picture or is drawn without ink marked as hidden.
  * Pictures aren't decoded. Reads at most 200 pages and 200,000 items.
- * @throws whatever the PDF reader throws for a broken or locked file
+ * @param password what the owner typed for a locked file; kept nowhere
+ * @throws whatever the PDF reader throws for a broken file, and its `PasswordException` for a locked one
  */
-export const extractText = async (bytes: Buffer): Promise<ExtractedText> => {
+export const extractText = async (bytes: Buffer, password?: string): Promise<ExtractedText> => {
   const { AnnotationMode, OPS, VerbosityLevel } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: VerbosityLevel.ERRORS,
@@ -21,6 +22,7 @@ export const extractText = async (bytes: Buffer): Promise<ExtractedText> => {
     disableFontFace: true,
     // The size of a scan's pictures is what a hostile file would inflate. Without them, what draws them remains.
     maxImageSize: 0,
+    ...(password !== undefined && { password }),
   });
   try {
     const pages: TextPage[] = [];

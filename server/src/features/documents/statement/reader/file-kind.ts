@@ -51,7 +51,7 @@ const signs: readonly { kind: Exclude<FileKind, "other">; signs: readonly Sign[]
 const statementSigns: readonly Sign[] = [
   {
     pattern:
-      /\bstatement (?:period|date|of account|from|for|beginning|ending|closing)\b|\baccount statement\b|\bbank statement\b|\bstatement period\b/,
+      /\bstatement (?:period|date|of account|from|for|beginning|ending|closing)\b|\b(?:account|bank|banking|business|checking) statement\b/,
     weight: 2,
   },
   { pattern: /\b(?:beginning|opening|starting|previous) balance\b|\bbalance (?:forward|last statement)\b/, weight: 2 },
@@ -63,7 +63,7 @@ const statementSigns: readonly Sign[] = [
   { pattern: /\bfor the period\b|\bperiod (?:start|beginning|from|covered)\b/, weight: 1 },
   {
     pattern:
-      /\bbalance summary\b|\bactivity (?:detail|summary)\b|\bdaily (?:ledger |ending )?balances?\b|\btotal (?:deposits|withdrawals|checks)\b/,
+      /\bbalance summary\b|\bactivity (?:detail|summary)\b|\bdaily (?:ledger |ending )?balances?\b|\btotal (?:deposits|withdrawals|checks|additions|subtractions|debits|credits)\b/,
     weight: 1,
   },
   { pattern: /\baccount (?:number|no|summary|ending)\b|\bchecking\b/, weight: 1 },

@@ -11,8 +11,8 @@ import { splitAccounts, splitStatements } from "./split-file.ts";
 /** Grows with every change that reads a file otherwise. */
 export const readerVersion = 1;
 
-/** Words on a page, for it to have text worth reading. */
-const leastWords = 8;
+/** Letters on a page, for it to have text worth reading. A scan's own page number isn't. */
+const leastLetters = 40;
 
 /**
  * What a file is and says. Pure: the same pages give the same reading. Text that nobody sees tells at most what kind of file it
@@ -61,7 +61,9 @@ const boundPages = (pages: readonly TextPage[]): TextPage[] => {
 };
 
 const findTextKind = (pages: readonly TextPage[]): FileReading["text"] => {
-  const seen = pages.filter(({ items }) => items.filter(({ isHidden }) => !isHidden).length >= leastWords).length;
+  const countLetters = ({ items }: TextPage): number =>
+    items.reduce((total, { text, isHidden }) => total + (isHidden ? 0 : text.length), 0);
+  const seen = pages.filter((page) => countLetters(page) >= leastLetters).length;
   if (seen > 0 && 2 * seen >= pages.filter(({ items, hasPicture }) => items.length > 0 || hasPicture).length)
     return "text";
   return pages.some(({ hasPicture, items }) => hasPicture || items.some(({ isHidden }) => isHidden))

@@ -57,7 +57,7 @@ const toTitle = (text: string): SectionTitle | undefined => {
     return { text, sign: 0, kind: "ignored", isChecks: false };
   if (/\bbalances?\b/.test(text)) {
     const isDays =
-      /\bdaily\b|\bby date\b|\bledger balances\b|\bbalance summary\b|\bending balances?\b|\bend of day\b/.test(text);
+      /\bdaily\b|\bby date\b|\bledger balances\b|\bbalance summary\b|\bending balances\b|\bend of day\b/.test(text);
     return isDays ? { text, sign: 0, kind: "days", isChecks: false } : undefined;
   }
   // A deposited item that comes back takes money out.
