@@ -58,8 +58,12 @@ const listDated = (lines: readonly Line[], period: Period): { opening: LabelledM
   return { opening, closing };
 };
 
-/** Whether a line says the opening or the closing balance, and so isn't a movement. */
+/** "Balance carried forward" at the foot of a page. */
+const carriedPattern =
+  /\b(?:carried|brought) (?:forward|over|down)\b|\bbalance (?:c\/f|b\/f|forward|carried)\b|\bend of day balance\b/;
+
+/** Whether a line says a balance, and so isn't a movement. */
 export const isBalanceLine = (text: string): boolean => {
   const lower = text.toLowerCase();
-  return openingPattern.test(lower) || closingPattern.test(lower);
+  return openingPattern.test(lower) || closingPattern.test(lower) || carriedPattern.test(lower);
 };

@@ -43,7 +43,8 @@ const toCellBox = (line: Line, { from, count }: Cell) => toBox(line, line.words.
 const holderLabel =
   /\b(?:account (?:holder|name|owner|title)|customer name|business name|prepared for|statement for|company name)\b:?/;
 /** "TULSA OK 74103", "Reno, NV 89502-1102" */
-const cityLine = /^[A-Za-z][A-Za-z .'-]{1,40},?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/;
+const cityLine =
+  /^[A-Za-z][A-Za-z .'-]{1,40}(?:,? [A-Z]{2}\.?,?|, [A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,9})?,?) \d{5}(?:-\d{4})?$/;
 const addressWords = /^(?:p\.?\s?o\.?\s?box|po box|attn|c\/o|suite|ste|apt|unit|\d)/i;
 const notAHolder =
   /\b(?:customer service|bank|credit union|questions|contact|department|operations|branch|internal revenue|member services|return service|mail to|write to)\b/i;

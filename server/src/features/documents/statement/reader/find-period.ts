@@ -70,7 +70,25 @@ const splitDashes = (words: readonly Word[]): Word[] =>
 export const listPeriods = (lines: readonly Line[]): FoundPeriod[] =>
   lines.flatMap((line, index) => {
     const onLine = findOnLine(line);
-    return onLine.length > 0 ? onLine : findOverLines(lines, index);
+    if (onLine.length > 0) return onLine;
+    const short = findInOneMonth(line);
+    return short.length > 0 ? short : findOverLines(lines, index);
+  });
+
+/** "January 1-31, 2025" */
+const findInOneMonth = (line: Line): FoundPeriod[] =>
+  line.words.flatMap(({ text }, index) => {
+    const range = /^(\d{1,2})[-\u2010-\u2015\u2212](\d{1,2}),?$/.exec(text);
+    if (!range || index === 0) return [];
+    const [month, year] = [line.words[index - 1]?.text ?? "", line.words[index + 1]?.text ?? ""];
+    const [first, last] = [range[1], range[2]].map((date) =>
+      readDay(
+        [month, date ?? "", year].map((word) => ({ text: word })),
+        0,
+      ),
+    );
+    const value = first && last && toPeriod(first, last);
+    return value ? [{ value, box: toBox(line, line.words.slice(index - 1, index + 2)) }] : [];
   });
 
 /** "January 1, 2025" above "through" above "January 31, 2025", or the last two on one line. */
@@ -125,7 +143,7 @@ const pickMostCommon = (periods: readonly FoundPeriod[]): FoundPeriod | undefine
 
 const startLabel = /\b(?:period|statement) (?:start(?:s|ing)?|begin(?:s|ning)?|from)(?: date)?\b:?/;
 const endLabel =
-  /\b(?:period|statement|closing|ending) (?:end(?:s|ing)?|thru|through|to|date)(?: date)?\b:?|\bstatement (?:closing |ending )?date\b:?|\bstatement as of\b:?/;
+  /\b(?:period|statement|closing|ending) (?:end(?:s|ing)?|thru|through|to|date)(?: date)?\b:?|\bstatement (?:closing |ending )?date\b:?|\b(?:statement as of|month ending)\b:?/;
 const beginningLabel =
   /\b(?:beginning|opening|starting|previous|prior) balance(?: as of| on|,)?(?= )|\bbalance (?:forward|last statement)(?: as of| on|,)?(?= )/;
 const endingLabel = /\b(?:ending|closing|new) balance(?: as of| on|,)?(?= )/;
@@ -197,7 +215,7 @@ const findHeadDay = (lines: readonly Line[]): LabelledDay | undefined => {
 /** "January 2025 statement" */
 const findWholeMonth = (lines: readonly Line[]): FoundPeriod | undefined => {
   for (const line of lines.slice(0, 60)) {
-    if (!/statement|activity for|period/i.test(line.text)) continue;
+    if (!/statement|activity for|period|month (?:of|ending)/i.test(line.text)) continue;
     for (let index = 0; index + 1 < line.words.length; index += 1) {
       const year = line.words[index + 1]?.text.replace(/[,.:]$/, "") ?? "";
       if (!/^20\d{2}$/.test(year)) continue;

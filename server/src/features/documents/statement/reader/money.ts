@@ -16,9 +16,9 @@ export interface Money {
 }
 
 const amountPattern =
-  /^([-+=(]{0,2})\$?([-+(]?)\$?(\d{1,3}(?:,\d{3}){1,4}|\d{0,12})\.(\d{2})(\)?)(-|\+|CR|DR|OD)?[.,;]?$/i;
+  /^([-+=(]{0,2})\$?([-+(]?)\$?(\d{1,3}(?:,\d{3}){1,4}|\d{0,12})\.(\d{2})(\)?)(-|\+|CR|DR|DB|OD)?[.,;]?$/i;
 const prefixes = new Set(["$", "-", "+", "=", "(", "-$", "+$", "=$", "($", "$-", "$("]);
-const suffixes = new Set(["-", "CR", "DR", "OD", ")", "CR.", "DR."]);
+const suffixes = new Set(["-", "CR", "DR", "DB", "OD", ")", "CR.", "DR."]);
 const headPattern = /^[-+=($]{0,3}\d{1,3}(?:,\d{3}){0,3}[,.]?$/;
 const tailPattern = /^[,.]?\d{2,3}(?:,\d{3}){0,3}(?:\.\d{2})?\)?(?:-|CR|DR)?[.,;]?$/i;
 
@@ -102,7 +102,7 @@ const parseAmount = (text: string): Pick<Money, "cents" | "sign"> | undefined =>
   if (!Number.isSafeInteger(cents)) return undefined;
   const marks = before + inner;
   const suffix = after.toUpperCase();
-  if (/[-(]/.test(marks) || ["-", "DR", "OD"].includes(suffix)) return { cents, sign: -1 };
+  if (/[-(]/.test(marks) || ["-", "DR", "DB", "OD"].includes(suffix)) return { cents, sign: -1 };
   return { cents, sign: marks.includes("+") || ["+", "CR"].includes(suffix) ? 1 : 0 };
 };
 

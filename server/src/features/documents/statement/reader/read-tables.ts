@@ -3,7 +3,7 @@ import { placeDay, readDay } from "./days.ts";
 import { isBalanceLine } from "./find-balances.ts";
 import { findMoney, type Money, toSigned } from "./money.ts";
 import { findFurniture } from "./page-furniture.ts";
-import { cutLine, joinBoxes, type Line, measureAlignment, toBox } from "./page-lines.ts";
+import { cutLine, joinBoxes, type Line, measureAlignment, overlaps, toBox } from "./page-lines.ts";
 import { guessSectionTitle, isTotal, parseSectionTitle, type SectionTitle } from "./section-title.ts";
 import {
   type Column,
@@ -23,6 +23,8 @@ export interface SeenRow {
   amount: Money;
   readonly role: ColumnRole;
   balanceCents?: number;
+  /** What the column of kinds says, such as "Debit". */
+  readonly type?: string;
   /** No day is printed beside it: it has the one of the row before. */
   readonly isUndated?: true;
 }
@@ -55,6 +57,7 @@ interface OpenRow {
   role: ColumnRole;
   balance: Money | undefined;
   number: string | undefined;
+  type: string | undefined;
   /** Its day is the one of the row before. */
   isUndated: boolean;
   last: Line;
@@ -103,6 +106,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
         role: row.role,
         ...(row.balance && { balanceCents: toSigned(row.balance) }),
         ...(row.isUndated && { isUndated: true }),
+        ...(row.type !== undefined && { type: row.type }),
       });
     } else if (row?.balance && !isBalanceLine(row.words.join(" "))) unexplained += 1;
     row = undefined;
@@ -169,6 +173,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     columns: readonly Column[] | undefined,
   ) => {
     let number: string | undefined;
+    const kinds = columns?.filter(({ role }) => role === "type") ?? [];
+    const type = line.words.find((word) => kinds.some((column) => overlaps(column, word)))?.text;
     const numbers = columns?.filter(({ role }) => role === "number") ?? [];
     const words = line.words.flatMap((word, index) => {
       if (taken.some(({ from, until }) => index >= from && index < until)) return [];
@@ -181,7 +187,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       }
       return /^[$*^=\u25ca]$/.test(word.text) ? [] : [word.text];
     });
-    return { words, number };
+    return { words, number, type };
   };
 
   const startRow = (line: Line, columns: readonly Column[] | undefined): boolean => {
@@ -204,11 +210,12 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       ...listOtherDays(line, at + day.count, columns),
       ...placed.map(({ money }) => money),
     ];
-    const { words, number } = describe(line, taken, columns);
+    const { words, number, type } = describe(line, taken, columns);
     row = {
       on,
       words,
       number,
+      type,
       box: toBox(line),
       amount: undefined,
       role: "amount",
@@ -269,7 +276,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     placed: readonly { money: Money; role: ColumnRole }[],
   ): void => {
     closeRow();
-    const { words, number } = describe(
+    const { words, number, type } = describe(
       line,
       placed.map(({ money }) => money),
       columns,
@@ -288,6 +295,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       on: lastDay ?? "",
       words,
       number,
+      type,
       box: toBox(line),
       amount: undefined,
       role: "amount",

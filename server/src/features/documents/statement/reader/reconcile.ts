@@ -124,8 +124,11 @@ const findSignLook = ({ rows }: Section): SignLook => {
   return own.some(({ amount }) => amount.sign > 0) ? "plus" : "none";
 };
 
+const outType = /^(?:debits?|withdrawals?|dr|fees?|checks?|charges?|purchases?|out)$/i;
+const inType = /^(?:credits?|deposits?|cr|in)$/i;
+
 /** By its column, by its own mark, or by its section's title. */
-const findSign = ({ role, amount }: SeenRow, { title, rows }: Section, look: SignLook): -1 | 0 | 1 => {
+const findSign = ({ role, amount, type }: SeenRow, { title, rows }: Section, look: SignLook): -1 | 0 | 1 => {
   if (role === "debit") return -1;
   if (role === "credit") return amount.sign < 0 ? -1 : 1;
   if (title.sign > 0) return amount.sign < 0 ? -1 : 1;
@@ -136,6 +139,7 @@ const findSign = ({ role, amount }: SeenRow, { title, rows }: Section, look: Sig
     return amount.sign < 0 || amount.sign > 0 ? 1 : -1;
   }
   if (amount.sign !== 0) return amount.sign;
+  if (look === "none" && type !== undefined) return outType.test(type) ? -1 : inType.test(type) ? 1 : 0;
   if (look === "minus") return 1;
   return look === "plus" ? -1 : 0;
 };
