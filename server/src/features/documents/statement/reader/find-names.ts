@@ -47,7 +47,7 @@ const cityLine =
   /^[A-Za-z][A-Za-z .'-]{1,40}(?:,? [A-Z]{2}\.?,?|, [A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,9})?,?) \d{5}(?:-\d{4})?$/;
 const addressWords = /^(?:p\.?\s?o\.?\s?box|po box|attn|c\/o|suite|ste|apt|unit|\d)/i;
 const notAHolder =
-  /\b(?:customer service|bank|credit union|questions|contact|department|operations|branch|internal revenue|member services|return service|mail to|write to)\b/i;
+  /\b(?:customer service|bank|credit union|questions|contact|department|operations|statement|account|checking|branch|internal revenue|member services|return service|mail to|write to)\b/i;
 
 /** The name on the account: beside its label, or on top of the address on the first page. */
 export const findHolder = (lines: readonly Line[], bank: Found<string> | undefined): Found<string> | undefined => {
@@ -81,8 +81,11 @@ const findAddressed = (lines: readonly Line[], isBank: (text: string) => boolean
     const city = line?.cells.find(({ text }) => cityLine.test(text));
     if (!line || !city) continue;
     const block = listBlock(lines, index, city);
-    const name = block.find(({ cell }) => !addressWords.test(cell.text));
-    if (!name || !isName(name.cell.text) || isBank(name.cell.text) || findMoney(name.line).length > 0) continue;
+    const top = block.find(({ cell }) => !addressWords.test(cell.text));
+    // A title may stand right above the name, but a bank's name on top makes it the bank's own address.
+    if (!top || isBank(top.cell.text) || bankWords.test(top.cell.text)) continue;
+    const name = block.find(({ cell }) => !addressWords.test(cell.text) && isName(cell.text));
+    if (!name || isBank(name.cell.text) || findMoney(name.line).length > 0) continue;
     const alias = block[block.indexOf(name) + 1];
     const hasAlias = alias !== undefined && /^(?:dba|d\/b\/a|t\/a)\b/i.test(alias.cell.text);
     return {

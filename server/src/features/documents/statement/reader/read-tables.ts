@@ -1,6 +1,7 @@
 import type { Box, DayBalance, Period } from "@funding-desk/contract/documents/statement/reading";
 import { placeDay, readDay } from "./days.ts";
 import { isBalanceLine } from "./find-balances.ts";
+import { listPeriods } from "./find-period.ts";
 import { findMoney, type Money, toSigned } from "./money.ts";
 import { findFurniture } from "./page-furniture.ts";
 import { cutLine, joinBoxes, type Line, measureAlignment, overlaps, toBox } from "./page-lines.ts";
@@ -83,6 +84,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   let row: OpenRow | undefined;
   let unexplained = 0;
   let lastDay: string | undefined;
+  /** The upper lines of a description whose day and amount are in the middle of it. */
+  let upper: string[] = [];
 
   function openSection(title: SectionTitle): Section {
     const opened: Section = { title, rows: [], totals: [], unexplained: 0 };
@@ -194,7 +197,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     const at = findDayIndex(line.words, columns);
     const day = at === undefined ? undefined : readDay(line.words, at);
     const on = day && placeDay(day, period);
-    if (at === undefined || !day || !on) return false;
+    if (at === undefined || !day || !on || listPeriods([line]).length > 0) return false;
     closeRow();
     const placed = placeMoney(
       findMoney(line).filter(({ from }) => from >= at + day.count || from < at),
@@ -213,7 +216,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     const { words, number, type } = describe(line, taken, columns);
     row = {
       on,
-      words,
+      words: [...upper, ...words],
       number,
       type,
       box: toBox(line),
@@ -228,6 +231,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       row = undefined;
       unexplained += 1;
     }
+    upper = [];
     lastDay = on;
     return true;
   };
@@ -239,11 +243,27 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     return line.top - last.bottom < rowGap * (line.bottom - line.top);
   };
 
-  const continueRow = (line: Line, columns: readonly Column[] | undefined): void => {
+  /** Whether a line without a day is closer to the row below it than to the one above. */
+  const belongsBelow = (index: number): boolean => {
+    const above = stepBetween(lines[index - 1], lines[index]);
+    for (let next = index; next < index + 6; next += 1) {
+      const [line, below] = [lines[next], lines[next + 1]];
+      if (!line || !below || stepBetween(line, below) > above - 1.5) return false;
+      if (findDayIndex(below.words, head?.columns) !== undefined) return true;
+      if (findMoney(below).length > 0) return false;
+    }
+    return false;
+  };
+
+  const continueRow = (line: Line, index: number, columns: readonly Column[] | undefined): void => {
     const placed = placeMoney(findMoney(line), columns);
     const isBalance = isBalanceLine(line.text);
     if (placed.length === 0) {
       const text = columns?.find(({ role }) => role === "text");
+      if (belongsBelow(index)) {
+        upper.push(...describe(line, [], columns).words);
+        return;
+      }
       const isDescription =
         row && isNear(line) && (!text || (line.words[0]?.left ?? 0) > text.left - 12 || !row.amount);
       if (row && isDescription) extend(row, line, describe(line, [], columns).words);
@@ -326,7 +346,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   /** A title, perhaps with its total or "continued" beside it. */
   const readTitle = (line: Line, index: number): boolean => {
     const money = findMoney(line);
-    if (readDay(line.words, 0) || (money.length > 0 && isIndentedRow(line))) return false;
+    if (readDay(line.words, 0) || (isIndentedRow(line) && (money.length > 0 || !readTableHead(lines, index + 1))))
+      return false;
     const [first, ...others] = line.cells;
     const words = money.length > 0 ? line.words.slice(0, money[0]?.from ?? 0) : line.words;
     const whole = parseSectionTitle(
@@ -360,7 +381,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     return next !== undefined && (readTableHead(lines, index) !== undefined || readDay(next.words, 0) !== undefined);
   };
 
-  const readBody = (line: Line): void => {
+  const readBody = (line: Line, index: number): void => {
     const groups = head?.groups ?? [];
     if (groups.length > 1) {
       const parts = groups.flatMap((group) => {
@@ -382,7 +403,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     if (isHeadOld || !head) {
       if (startPlainRows(line)) return;
     }
-    continueRow(line, own);
+    continueRow(line, index, own);
   };
 
   /** Rows without a head of their own, which may stand side by side. */
@@ -418,7 +439,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     if (readTitle(line, index)) return 1;
     if (furniture.has(line) && money.length === 0) return 1;
     if (money.length > 0 && !readDay(line.words, 0)) for (const { cents } of money) labelled.add(cents);
-    readBody(line);
+    readBody(line, index);
     return 1;
   };
 
@@ -434,6 +455,10 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     },
   };
 };
+
+/** From one line's top to the next one's; endless where a page ends. */
+const stepBetween = (one: Line | undefined, two: Line | undefined): number =>
+  one && two && one.page === two.page ? two.top - one.top : Number.POSITIVE_INFINITY;
 
 /** A line without a day that sums up the rows before it is their total, whatever it's called. */
 const isSumOf = ({ isUndated, balance, section: { rows } }: OpenRow, { cents }: Money): boolean =>

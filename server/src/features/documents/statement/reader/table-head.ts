@@ -97,7 +97,7 @@ const isBlock = (block: readonly Line[]): boolean =>
       above === undefined || (above.page === line.page && line.top - above.bottom < 0.6 * (line.bottom - line.top));
     return isClose && isHeadLine(line);
   }) &&
-  (block.length === 1 || block.every(({ cells }) => cells.length >= 2));
+  (block.length === 1 || [block[0], block.at(-1)].every((line) => (line?.cells.length ?? 0) >= 2));
 
 /** Cells above one another are one column's name. */
 const toColumns = (block: readonly Line[]): Column[] => {
