@@ -58,6 +58,19 @@ const listDated = (lines: readonly Line[], period: Period): { opening: LabelledM
   return { opening, closing };
 };
 
+/** Adds what the rows of a table say, of which a page's width may have parted the words. */
+export const addStatedBalances = (
+  { opening, closing }: Balances,
+  stated: readonly { text: string; cents: number; box: Found<number>["box"] }[],
+): Balances => {
+  const list = (pattern: RegExp): Found<number>[] =>
+    stated.flatMap(({ text, cents, box }) => (pattern.test(text.toLowerCase()) ? [{ value: cents, box }] : []));
+  return {
+    opening: keepDistinct([...opening, ...list(openingPattern)]),
+    closing: keepDistinct([...closing, ...list(closingPattern)]),
+  };
+};
+
 /** "Balance carried forward" at the foot of a page. */
 const carriedPattern =
   /\b(?:carried|brought) (?:forward|over|down)\b|\bbalance (?:c\/f|b\/f|forward|carried)\b|\bend of day balance\b/;

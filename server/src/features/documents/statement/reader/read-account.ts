@@ -1,6 +1,6 @@
 import type { AccountReading, Found, Period, PrintedPages } from "@funding-desk/contract/documents/statement/reading";
 import type { AccountNumber } from "./find-account-number.ts";
-import { listBalances } from "./find-balances.ts";
+import { addStatedBalances, listBalances } from "./find-balances.ts";
 import { figureMonth } from "./month-figures.ts";
 import type { Line } from "./page-lines.ts";
 import { readTables } from "./read-tables.ts";
@@ -41,7 +41,11 @@ export const readAccount = (
     };
   }
   const tables = readTables(lines, period.value);
-  const { rows, opening, closing, isReconciled } = reconcile({ tables, period: period.value, ...balances });
+  const { rows, opening, closing, isReconciled } = reconcile({
+    tables,
+    period: period.value,
+    ...addStatedBalances(balances, tables.balances),
+  });
   return {
     ...head,
     ...(opening && { opening }),

@@ -46,8 +46,16 @@ export interface Section {
 export interface Tables {
   readonly sections: readonly Section[];
   readonly days: readonly DayBalance[];
+  /** Rows that are the opening or the closing balance. */
+  readonly balances: readonly StatedBalance[];
   /** Amounts beside words outside of tables, without a sign: totals of sections among them. */
   readonly labelled: ReadonlySet<number>;
+}
+
+export interface StatedBalance {
+  readonly text: string;
+  readonly cents: number;
+  readonly box: Box;
 }
 
 interface OpenRow {
@@ -76,6 +84,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   const furniture = findFurniture(lines);
   const sections: Section[] = [];
   const days: DayBalance[] = [];
+  const balances: StatedBalance[] = [];
   const labelled = new Set<number>();
   let head: TableHead | undefined;
   /** The head is of an earlier section. */
@@ -111,7 +120,11 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
         ...(row.isUndated && { isUndated: true }),
         ...(row.type !== undefined && { type: row.type }),
       });
-    } else if (row?.balance && !isBalanceLine(row.words.join(" "))) unexplained += 1;
+    } else if (row?.balance) {
+      const text = row.words.join(" ");
+      if (isBalanceLine(text)) balances.push({ text, cents: toSigned(row.balance), box: row.box });
+      else unexplained += 1;
+    }
     row = undefined;
   };
 
@@ -128,6 +141,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     closeRow();
     head = found;
     isHeadOld = false;
+    upper = [];
     const shape = found.columns.map(({ role }) => role).join(" ");
     if (section.rows.length > 0 && section.shape !== undefined && section.shape !== shape) {
       const { sign, isChecks } = guessSectionTitle(above?.text ?? "") ?? section.title;
@@ -260,7 +274,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     const isBalance = isBalanceLine(line.text);
     if (placed.length === 0) {
       const text = columns?.find(({ role }) => role === "text");
-      if (belongsBelow(index)) {
+      if (head && !isHeadOld && belongsBelow(index)) {
         upper.push(...describe(line, [], columns).words);
         return;
       }
@@ -437,7 +451,9 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       return 1;
     }
     if (readTitle(line, index)) return 1;
-    if (furniture.has(line) && money.length === 0) return 1;
+    // Days of rows can be at the same height on two pages.
+    const isDay = head !== undefined && !isHeadOld && findDayIndex(line.words, head.columns) !== undefined;
+    if (furniture.has(line) && money.length === 0 && !isDay) return 1;
     if (money.length > 0 && !readDay(line.words, 0)) for (const { cents } of money) labelled.add(cents);
     readBody(line, index);
     return 1;
@@ -451,7 +467,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
         index += readLine(line, index);
       }
       closeRow();
-      return { sections: sections.filter(({ rows }) => rows.length > 0), days, labelled };
+      return { sections: sections.filter(({ rows }) => rows.length > 0), days, balances, labelled };
     },
   };
 };
