@@ -65,7 +65,7 @@ const toRole = (label: string): ColumnRole => {
   return "text";
 };
 
-export const isMoneyRole = (role: ColumnRole): boolean => ["amount", "debit", "credit", "balance"].includes(role);
+const isMoneyRole = (role: ColumnRole): boolean => ["amount", "debit", "credit", "balance"].includes(role);
 
 /** A line of a head has words of heads, no number, and a word that only heads have. */
 const isHeadLine = (line: Line): boolean => {
