@@ -5,9 +5,9 @@ import { toSigned } from "./money.ts";
 import { type Line, toBox } from "./page-lines.ts";
 
 const openingPattern =
-  /\b(?:beginning|opening|starting|start|previous|prior|last)(?: statement| ledger| account| book| share| month(?:'s)?)? balance\b|\bbalance (?:brought )?forward\b|\bbalance (?:on |of |from )?(?:your )?(?:last|previous|prior) statement\b|\bbrought forward\b/;
+  /\b(?:beginning|opening|starting|start|previous|prior|last)(?: statement| ledger| account| book| share| month(?:'s)?)? balance\b|\bbalance (?:brought )?forward\b|\bbalance (?:on |of |from )?(?:your )?(?:last|previous|prior) statement\b|\bbrought forward\b|\bbalance at (?:the )?(?:start|beginning)\b/;
 const closingPattern =
-  /\b(?:ending|closing|new|final|end|current)(?: statement| ledger| account| book| share)? balance\b|\bbalance (?:on |of |at )?(?:this|end of) statement\b|\bbalance at (?:the )?end\b/;
+  /\b(?:ending|closing|new|final|end|current)(?: statement| ledger| account| book| share)? balance\b|\bbalance (?:on |of |at )?(?:this|end of) statement\b|\bbalance at (?:the )?(?:end|close)\b/;
 const datedPattern = /\bbalance (?:as of|on|at)(?= )/;
 /** Words before a balance that make it another one. */
 const otherBalance = /(?:average|daily|minimum|lowest|available|collected|low|day)(?: ledger| collected)?$/;

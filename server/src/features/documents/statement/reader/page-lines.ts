@@ -37,7 +37,7 @@ const cellGap = 0.9;
 
 /** The lines of a page from top to bottom. Hidden text is left out. */
 export const toLines = (page: TextPage, number: number): Line[] => {
-  const words = page.items.flatMap(toWords).toSorted((a, b) => middle(a) - middle(b));
+  const words = dropMarks(page.items.flatMap(toWords)).toSorted((a, b) => middle(a) - middle(b));
   const groups: Word[][] = [];
   let group: Word[] = [];
   let center = Number.NEGATIVE_INFINITY;
@@ -61,6 +61,26 @@ export const toLines = (page: TextPage, number: number): Line[] => {
       pageHeight: page.height,
     }),
   );
+};
+
+/** Times the usual height of a word, beyond which it's no text of a table. */
+const markSize = 3;
+
+/** Without large words across several lines, such as "COPY" over a page. */
+const dropMarks = (words: readonly Word[]): readonly Word[] => {
+  const heights = words.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const large = words.filter(({ top, bottom }) => bottom - top > markSize * usual);
+  if (large.length === 0 || large.length > 40) return words;
+  const isMark = (word: Word): boolean => {
+    const inside = words.filter(
+      (each) => middle(each) > word.top && middle(each) < word.bottom && !large.includes(each),
+    );
+    const centers = inside.map(middle);
+    return inside.length > 0 && Math.max(...centers) - Math.min(...centers) > usual;
+  };
+  const marks = new Set(large.filter(isMark));
+  return words.filter((word) => !marks.has(word));
 };
 
 const middle = ({ top, bottom }: Word): number => (top + bottom) / 2;

@@ -143,9 +143,16 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     isHeadOld = false;
     upper = [];
     const shape = found.columns.map(({ role }) => role).join(" ");
-    if (section.rows.length > 0 && section.shape !== undefined && section.shape !== shape) {
-      const { sign, isChecks } = guessSectionTitle(above?.text ?? "") ?? section.title;
-      section = openSection({ text: `${section.title.text} ${shape}`, sign, kind: section.title.kind, isChecks });
+    const isReshaped = section.shape !== undefined && section.shape !== shape;
+    const named = above && toUnknownTitle(above);
+    if (section.rows.length > 0 && (isReshaped || (named !== undefined && !section.title.text.startsWith(named)))) {
+      const { sign, isChecks } = guessSectionTitle(above?.text ?? "") ?? (isReshaped ? section.title : anySection);
+      section = openSection({
+        text: `${named ?? section.title.text} ${shape}`,
+        sign,
+        kind: section.title.kind,
+        isChecks,
+      });
       unexplained = 0;
     }
     section.shape ??= shape;
@@ -157,10 +164,15 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     columns: readonly Column[] | undefined,
   ): { money: Money; role: ColumnRole }[] => {
     if (columns) {
-      return money.flatMap((each) => {
+      const nearest = new Map<Column, Money>();
+      for (const each of money) {
         const column = findMoneyColumn(columns, each);
-        return column ? [{ money: each, role: column.role }] : [];
-      });
+        const other = column && nearest.get(column);
+        // A description may end with an amount next to the column.
+        if (column && (!other || measureAlignment(column, each) < measureAlignment(column, other)))
+          nearest.set(column, each);
+      }
+      return [...nearest].map(([column, each]) => ({ money: each, role: column.role }));
     }
     // Without a head, the last of several amounts is the balance.
     return money.slice(-2).map((each, index, all) => ({
@@ -470,6 +482,19 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       return { sections: sections.filter(({ rows }) => rows.length > 0), days, balances, labelled };
     },
   };
+};
+
+/** Words alone over a table are its title, even if we don't know them. At the top of a page they may be the page's. */
+const toUnknownTitle = (line: Line): string | undefined => {
+  const isTitle =
+    line.cells.length === 1 &&
+    line.words.length <= 8 &&
+    line.top > 0.2 * line.pageHeight &&
+    /^[A-Z]/.test(line.text) &&
+    !/[\d.$:]/.test(line.text) &&
+    !isTotal(line.text) &&
+    parseSectionTitle(line.text) === undefined;
+  return isTitle ? line.text.toLowerCase() : undefined;
 };
 
 /** From one line's top to the next one's; endless where a page ends. */

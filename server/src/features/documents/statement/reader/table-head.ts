@@ -33,7 +33,7 @@ const headWords = new Set(
     "date dates day posted posting post effective eff transaction transactions trans tran description descriptions detail details " +
     "particulars activity memo payee amount amounts amt debit debits credit credits withdrawal withdrawals deposit deposits addition " +
     "additions subtraction subtractions deduction deductions balance balances daily ending running ledger available check checks number no num # ref reference type " +
-    "when value narrative narration remarks counterparty inflow inflows outflow outflows received sent spent dr cr utc details statement " +
+    "bal dep wd w d debited credited when value narrative narration remarks counterparty inflow inflows outflow outflows received sent spent dr cr utc details statement " +
     "money in out paid serial charges charge payments payment and other of or end account item items category merchant name source"
   ).split(" "),
 );
@@ -49,13 +49,15 @@ const plain = (text: string): string =>
 const toRole = (label: string): ColumnRole => {
   const text = plain(label);
   const has = (pattern: RegExp): boolean => pattern.test(text);
-  if (has(/\bbalances?\b/)) return "balance";
+  if (has(/\bbalances?\b|\bbal\b/)) return "balance";
   if (has(/\bdates?\b|^(?:posted|posting|day|when)$/)) return "date";
   if (has(/\bnumbers?\b|\bno\b|#|\bref\b|\breference\b|\bserial\b|\bnum\b/)) return "number";
   const isDebit = has(
     /\bdebits?\b|\bwithdrawals?\b|\bsubtractions?\b|\bdeductions?\b|\bout\b|\bcharges?\b|\bpayments?\b/,
   );
-  const isCredit = has(/\bcredits?\b|\bdeposits?\b|\badditions?\b|\bin\b|\binflows?\b|\breceived\b|\bcr\b/);
+  const isCredit = has(
+    /\bcredits?\b|\bdeposits?\b|\badditions?\b|\bin\b|\binflows?\b|\breceived\b|\bcr\b|\bdep\b|\bcredited\b/,
+  );
   if (isDebit && isCredit) return "amount";
   if (isDebit) return "debit";
   if (isCredit) return "credit";
