@@ -8,6 +8,8 @@ const openingPattern =
   /\b(?:beginning|opening|starting|start|previous|prior|last)(?: statement| ledger| account| book| share| month(?:'s)?)? balance\b|\bbalance (?:brought )?forward\b|\bbalance (?:on |of |from )?(?:your )?(?:last|previous|prior) statement\b|\bbrought forward\b|\bbalance at (?:the )?(?:start|beginning)\b/;
 const closingPattern =
   /\b(?:ending|closing|new|final|end|current)(?: statement| ledger| account| book| share)? balance\b|\bbalance (?:on |of |at )?(?:this|end of) statement\b|\bbalance at (?:the )?(?:end|close)\b/;
+/** On a later page, that is the balance so far, and the rows from there would add up without those before. */
+const forwardPattern = /\bforward\b/;
 const datedPattern = /\bbalance (?:as of|on|at)(?= )/;
 /** Words before a balance that make it another one. */
 const otherBalance = /(?:average|daily|minimum|lowest|available|collected|low|day)(?: ledger| collected)?$/;
@@ -30,7 +32,8 @@ export const listBalances = (lines: readonly Line[], period: Period | undefined)
       const before = (
         line?.text.toLowerCase().slice(0, Math.max(0, line.text.toLowerCase().indexOf(label.text))) ?? ""
       ).trim();
-      return otherBalance.test(before) ? [] : (findMoneyOf(lines, label) ?? []);
+      const isLater = forwardPattern.test(label.text) && line?.page !== lines[0]?.page;
+      return otherBalance.test(before) || isLater ? [] : (findMoneyOf(lines, label) ?? []);
     });
   const dated = period ? listDated(lines, period) : { opening: [], closing: [] };
   return {
@@ -61,10 +64,16 @@ const listDated = (lines: readonly Line[], period: Period): { opening: LabelledM
 /** Adds what the rows of a table say, of which a page's width may have parted the words. */
 export const addStatedBalances = (
   { opening, closing }: Balances,
-  stated: readonly { text: string; cents: number; box: Found<number>["box"] }[],
+  {
+    stated,
+    firstPage,
+  }: { stated: readonly { text: string; cents: number; box: Found<number>["box"] }[]; firstPage: number },
 ): Balances => {
   const list = (pattern: RegExp): Found<number>[] =>
-    stated.flatMap(({ text, cents, box }) => (pattern.test(text.toLowerCase()) ? [{ value: cents, box }] : []));
+    stated.flatMap(({ text, cents, box }) => {
+      const isLater = forwardPattern.test(text.toLowerCase()) && box.page !== firstPage;
+      return pattern.test(text.toLowerCase()) && !isLater ? [{ value: cents, box }] : [];
+    });
   return {
     opening: keepDistinct([...opening, ...list(openingPattern)]),
     closing: keepDistinct([...closing, ...list(closingPattern)]),

@@ -151,6 +151,22 @@ const toCells = (words: readonly Word[]): Cell[] => {
   return cells;
 };
 
+/** How near words are that a space parts, as a share of their height. */
+const spaceGap = 0.7;
+
+/** A line in which words that belong together are one. */
+export const joinLineWords = (line: Line, belong: (one: string, two: string) => boolean): Line => {
+  const words: Word[] = [];
+  for (const word of line.words) {
+    const last = words.at(-1);
+    const isNear = last !== undefined && word.left - last.right < spaceGap * (word.bottom - word.top);
+    if (last && isNear && belong(last.text, word.text))
+      words[words.length - 1] = { ...last, text: last.text + word.text, right: word.right };
+    else words.push(word);
+  }
+  return words.length === line.words.length ? line : toLine(words, line);
+};
+
 /** The words of a line between two places, as a line of its own. */
 export const cutLine = (line: Line, from: number, until: number): Line | undefined => {
   const words = line.words.filter(({ left, right }) => (left + right) / 2 >= from && (left + right) / 2 < until);

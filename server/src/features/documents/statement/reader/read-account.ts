@@ -12,12 +12,14 @@ export interface StatementFacts {
   readonly holder: Found<string> | undefined;
   readonly period: Found<Period> | undefined;
   readonly pagesPrinted: PrintedPages | undefined;
+  /** Its place in the file. */
+  readonly firstPage: number | undefined;
 }
 
 /** Reads the movements of one account. Without a period, a row's day would be a guess, so there are none. */
 export const readAccount = (
   { number, lines }: { number: AccountNumber | undefined; lines: readonly Line[] },
-  { bank, holder, period, pagesPrinted }: StatementFacts,
+  { bank, holder, period, pagesPrinted, firstPage }: StatementFacts,
 ): AccountReading => {
   const balances = listBalances(lines, period?.value);
   const head = {
@@ -41,11 +43,14 @@ export const readAccount = (
     };
   }
   const tables = readTables(lines, period.value);
-  const { rows, opening, closing, isReconciled } = reconcile({
+  const result = reconcile({
     tables,
     period: period.value,
-    ...addStatedBalances(balances, tables.balances),
+    ...addStatedBalances(balances, { stated: tables.balances, firstPage: firstPage ?? 1 }),
   });
+  const { rows, opening, closing } = result;
+  // What a first page says of the rows after it can't be known.
+  const isReconciled = result.isReconciled && !pagesPrinted?.missing.includes(1);
   return {
     ...head,
     ...(opening && { opening }),

@@ -254,6 +254,27 @@ describe("a number that a space splits", () => {
   });
 });
 
+describe("a balance brought forward", () => {
+  const page = (number: number, rows: readonly string[]) =>
+    writePage([
+      "Fenwick Bank Account number 400012344471",
+      `Statement period 01/01/2025 through 01/31/2025 Page ${number} of 2`,
+      "Date        Description        Amount        Balance",
+      ...rows,
+    ]);
+  const pages = [
+    page(1, ["Opening balance 100.00", "01/05 Deposit 50.00 150.00", "Balance carried forward 150.00"]),
+    page(2, ["Balance brought forward 150.00", "01/20 Deposit 25.00 175.00", "Closing balance 175.00"]),
+  ];
+
+  it("is no opening balance of a later page, so that half a month doesn't add up", () => {
+    expect(readFile(pages).accounts).toMatchObject([{ isReconciled: true, rowsSeen: 2, opening: { value: 10000 } }]);
+    expect(readFile(pages.slice(1)).accounts[0]).toMatchObject({ isReconciled: false, pagesPrinted: { missing: [1] } });
+    const unread = pages[0] && { ...pages[0], items: pages[0].items.slice(0, 3) };
+    expect(readFile([...(unread ? [unread] : []), ...pages.slice(1)]).accounts[0]?.isReconciled).toBe(false);
+  });
+});
+
 describe("a page made to slow the reader down", () => {
   const fill = (write: (index: number) => string): TextPage[] =>
     Array.from({ length: 50 }, () => ({

@@ -6,6 +6,7 @@ import { findPeriod } from "./find-period.ts";
 import { readEinLetter, readLicense, readTaxReturn } from "./other-kinds.ts";
 import { type Line, toLines } from "./page-lines.ts";
 import { readAccount } from "./read-account.ts";
+import { joinSpacedNumbers } from "./spaced-numbers.ts";
 import { splitAccounts, splitStatements } from "./split-file.ts";
 
 /** Grows with every change that reads a file otherwise. */
@@ -21,7 +22,7 @@ const leastLetters = 40;
 export const readFile = (all: readonly TextPage[]): FileReading => {
   const pages = boundPages(all);
   const text = findTextKind(pages);
-  const lines = pages.map((page, index) => toLines(page, index + 1));
+  const lines = joinSpacedNumbers(pages.map((page, index) => toLines(page, index + 1)));
   const flat = lines.flat();
   if (text !== "text") {
     const seen = pages.flatMap((page, index) =>
@@ -74,7 +75,13 @@ const findTextKind = (pages: readonly TextPage[]): FileReading["text"] => {
 const readStatements = (pages: readonly (readonly Line[])[]): AccountReading[] =>
   splitStatements(pages).flatMap(({ lines, pagesPrinted }) => {
     const bank = findBank(lines);
-    const facts = { bank, holder: findHolder(lines, bank), period: findPeriod(lines), pagesPrinted };
+    const facts = {
+      bank,
+      holder: findHolder(lines, bank),
+      period: findPeriod(lines),
+      pagesPrinted,
+      firstPage: lines[0]?.page,
+    };
     return splitAccounts(lines).map((account) => readAccount(account, facts));
   });
 

@@ -35,6 +35,8 @@ export interface Section {
   readonly rows: SeenRow[];
   /** Amounts in its total lines, without a sign. */
   readonly totals: number[];
+  /** The same, with how many rows were before each: a total may be of a page. */
+  readonly totalsAt: { readonly cents: number; readonly rows: number }[];
   /** Lines between its rows with amounts that we don't understand. */
   unexplained: number;
   /** The roles of the columns it began with. */
@@ -97,13 +99,13 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   let upper: string[] = [];
 
   function openSection(title: SectionTitle): Section {
-    const opened: Section = { title, rows: [], totals: [], unexplained: 0 };
+    const opened: Section = { title, rows: [], totals: [], totalsAt: [], unexplained: 0 };
     sections.push(opened);
     return opened;
   }
 
   const closeRow = (): void => {
-    if (row?.amount && isSumOf(row, row.amount)) row.section.totals.push(row.amount.cents);
+    if (row?.amount && isSumOf(row, row.amount)) addTotal(row.section, row.amount.cents);
     else if (row?.amount) {
       // What comes before a section's first row isn't between its rows.
       if (row.section.rows.length > 0) row.section.unexplained += unexplained;
@@ -392,13 +394,13 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       const isSummary = !startsRows(index + 1) && !/totaling/i.test(line.text);
       if (isSummary) {
         // Some totals have other words than their sections.
-        if (row || section.rows.length > 0) for (const { cents } of money) section.totals.push(cents);
+        if (row || section.rows.length > 0) for (const { cents } of money) addTotal(section, cents);
         closeRow();
         return true;
       }
     }
     startSection(title);
-    if (money.length > 0) section.totals.push(...money.map(({ cents }) => cents));
+    if (money.length > 0) for (const { cents } of money) addTotal(section, cents);
     return true;
   };
 
@@ -457,7 +459,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     if (totalCell && money.length > 0 && findDayIndex(line.words, head?.columns) === undefined) {
       closeRow();
       for (const { cents } of money) {
-        section.totals.push(cents);
+        addTotal(section, cents);
         labelled.add(cents);
       }
       return 1;
@@ -500,6 +502,11 @@ const toUnknownTitle = (line: Line): string | undefined => {
 /** From one line's top to the next one's; endless where a page ends. */
 const stepBetween = (one: Line | undefined, two: Line | undefined): number =>
   one && two && one.page === two.page ? two.top - one.top : Number.POSITIVE_INFINITY;
+
+const addTotal = ({ totals, totalsAt, rows }: Section, cents: number): void => {
+  totals.push(cents);
+  totalsAt.push({ cents, rows: rows.length });
+};
 
 /** A line without a day that sums up the rows before it is their total, whatever it's called. */
 const isSumOf = ({ isUndated, balance, section: { rows } }: OpenRow, { cents }: Money): boolean =>

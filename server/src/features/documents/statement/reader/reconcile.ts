@@ -240,7 +240,8 @@ const sumSections = (
     const total = Math.abs(sum(own));
     const isOwn = section.totals.includes(total);
     // A section's total that none of its lines says contradicts what we read, even if the account adds up.
-    if (section.totals.length > 0 && !isOwn && !isSplit(section, own)) isContradicted = true;
+    if (section.totals.length > 0 && !isOwn && !isSplit(section, own) && !isInParts(section, own))
+      isContradicted = true;
     const isKnown = own.every(({ sign }) => sign !== 0);
     if (isOwn || (isKnown && labelled.has(total)) || (isWhole && section.totals.length === 0))
       for (const entry of own) entry.carriedBy = "section";
@@ -254,6 +255,25 @@ const isSplit = ({ totals }: Section, own: readonly Entry[]): boolean => {
   const isThem = totals.includes(paidIn) && totals.includes(paidOut);
   if (isThem) for (const entry of own) entry.carriedBy = "section";
   return isThem;
+};
+
+/** Totals of pages or cards: each is of the rows since the one before it, or of all rows so far. */
+const isInParts = ({ totalsAt }: Section, own: readonly Entry[]): boolean => {
+  let from = 0;
+  for (const [rows, totals] of Map.groupBy(totalsAt, (each) => each.rows)) {
+    const sums = [own.slice(from, rows), own.slice(0, rows)].flatMap((part) => {
+      const [paidIn, paidOut] = [
+        sum(part.filter(({ cents }) => cents > 0)),
+        -sum(part.filter(({ cents }) => cents < 0)),
+      ];
+      return [paidIn, paidOut, Math.abs(paidIn - paidOut)];
+    });
+    if (!totals.every(({ cents }) => sums.includes(cents))) return false;
+    from = rows;
+  }
+  if (from !== own.length) return false;
+  for (const entry of own) entry.carriedBy = "section";
+  return true;
 };
 
 const addsUp = (bySection: readonly (readonly [Section, Entry[]])[], difference: number): boolean => {

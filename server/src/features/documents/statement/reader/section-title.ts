@@ -70,4 +70,4 @@ const toTitle = (text: string): SectionTitle | undefined => {
 };
 
 /** "Total deposits", "Subtotal", "Conventional checks paid (12)" */
-export const isTotal = (text: string): boolean => /^\W*(?:grand |sub-?)?totals?\b/i.test(text);
+export const isTotal = (text: string): boolean => /^\W*(?:grand |page |period |section |sub-?)?totals?\b/i.test(text);
