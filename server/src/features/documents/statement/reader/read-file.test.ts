@@ -255,16 +255,26 @@ describe("a number that a space splits", () => {
 });
 
 describe("a balance brought forward", () => {
-  const page = (number: number, rows: readonly string[]) =>
+  const line = ([day = "", text = "", amount = "", balance = ""]: readonly string[]): string =>
+    day.padEnd(12) + text.padEnd(28) + amount.padStart(10) + balance.padStart(14);
+  const page = (number: number, rows: readonly (readonly string[])[]) =>
     writePage([
       "Fenwick Bank Account number 400012344471",
       `Statement period 01/01/2025 through 01/31/2025 Page ${number} of 2`,
-      "Date        Description        Amount        Balance",
-      ...rows,
+      line(["Date", "Description", "Amount", "Balance"]),
+      ...rows.map(line),
     ]);
   const pages = [
-    page(1, ["Opening balance 100.00", "01/05 Deposit 50.00 150.00", "Balance carried forward 150.00"]),
-    page(2, ["Balance brought forward 150.00", "01/20 Deposit 25.00 175.00", "Closing balance 175.00"]),
+    page(1, [
+      ["", "Opening balance", "", "100.00"],
+      ["01/05", "Deposit", "50.00", "150.00"],
+      ["", "Balance carried forward", "", "150.00"],
+    ]),
+    page(2, [
+      ["", "Balance brought forward", "", "150.00"],
+      ["01/20", "Deposit", "25.00", "175.00"],
+      ["", "Closing balance", "", "175.00"],
+    ]),
   ];
 
   it("is no opening balance of a later page, so that half a month doesn't add up", () => {
