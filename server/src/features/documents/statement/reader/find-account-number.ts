@@ -38,7 +38,11 @@ const readNumber = (
   return { words: taken, digits, isMasked: /[xX*\u2022\u2026]|\.\./.test(text) || digits.length === 4 };
 };
 
-/** Every account number the lines name by a label or beside a product, in their order. Movements name other accounts: they don't count. */
+/**
+ * Every account number the lines name by a label or beside a product, in their order. Credit unions number a member's accounts
+ * by shares: "Share 0070".
+ * Movements name other accounts: they don't count.
+ */
 export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
   const labelled = findLabels(lines, labelPattern).flatMap((label): AccountNumber[] => {
     const own = lines[label.line];
@@ -64,7 +68,13 @@ export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
     }
     return [];
   });
-  return [...labelled, ...besideProduct].toSorted((a, b) => a.line - b.line);
+  const shares = lines.flatMap((line, at): AccountNumber[] => {
+    const number = line.words[1]?.text.replace(/[:,]$/, "") ?? "";
+    if (!/^(?:share|suffix|id)$/i.test(line.words[0]?.text ?? "") || !/^\d{2,4}$/.test(number)) return [];
+    if (line.words.length > 8 || findMoney(line).length > 0) return [];
+    return [{ value: number.padStart(4, "0"), box: toBox(line, line.words.slice(0, 2)), line: at }];
+  });
+  return [...labelled, ...besideProduct, ...shares].toSorted((a, b) => a.line - b.line);
 };
 
 /** "Card account # …", "transfer to account …" */
