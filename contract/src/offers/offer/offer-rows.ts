@@ -1,6 +1,6 @@
 import { formatLongDay } from "../../forms/format.ts";
+import { formatCents } from "../../forms/format-cents.ts";
 import type { OfferFigures } from "./figure-offer.ts";
-import { formatCents } from "./format-cents.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 import { describeStatedApr, formatCentsOnDollar, formatGroup, formatPercent, formatTerm } from "./offer-words.ts";
 import { roundHalfUp } from "./round.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatCents } from "./format-cents.ts";
+import { formatCents } from "../../forms/format-cents.ts";
 import { describeStatedApr, formatCentsOnDollar, formatGroup, formatPercent, formatTerm } from "./offer-words.ts";
 import { judgeStatedApr } from "./stated-apr.ts";
 import { measureTerm } from "./term.ts";

@@ -1,5 +1,5 @@
+import { formatCents } from "../../forms/format-cents.ts";
 import type { PaymentGroup } from "./figure-offer.ts";
-import { formatCents } from "./format-cents.ts";
 import type { OfferKind } from "./offer-terms.ts";
 import { rhythms } from "./rhythms.ts";
 import { roundHalfUp } from "./round.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "../../forms/format.ts";
+import { formatCents } from "../../forms/format-cents.ts";
 import type { OfferFigures } from "./figure-offer.ts";
-import { formatCents } from "./format-cents.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 
 /** What is drawn of a line, and which invoices are bought, isn't said by the offer. */

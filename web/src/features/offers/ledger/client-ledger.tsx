@@ -1,8 +1,8 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import type { LedgerEntryWire, LedgerWire } from "@funding-desk/contract/offers/ledger/desk-api";
 import { clientLedger } from "@funding-desk/contract/offers/ledger/desk-api";
 import { ledgerKindWords } from "@funding-desk/contract/offers/ledger/states";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
 import {
   addLedgerEntry,
@@ -6,7 +7,6 @@ import {
   ledgerLimits,
 } from "@funding-desk/contract/offers/ledger/desk-api";
 import { isPart, type LedgerKind, ledgerKindWords } from "@funding-desk/contract/offers/ledger/states";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { advisorsQuery } from "../../../desk-parts/colleagues-query.ts";
 import { getFirmToday } from "../../../firm/firm-day.ts";

@@ -2,7 +2,7 @@ import "../../../ui/printed-alone.css";
 import "./offer-print.css";
 import { toDayNumber } from "@funding-desk/contract/forms/civil-date";
 import { formatLongDay } from "@funding-desk/contract/forms/format";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Printer from "lucide-react/icons/printer";
 import { type ReactNode, useMemo, useState } from "react";

@@ -3,9 +3,9 @@ import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/pu
 import { formatFirmEvent } from "@funding-desk/contract/connections/event/events";
 import { deskEndpoints } from "@funding-desk/contract/endpoints/desk-endpoints";
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { describeReached } from "@funding-desk/contract/identity/ways-out";
 import { ledgerKindWords } from "@funding-desk/contract/offers/ledger/states";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { formatPercent } from "@funding-desk/contract/offers/offer/offer-words";
 import { disclosureEventWords } from "@funding-desk/contract/offers/offer/states";
 import {

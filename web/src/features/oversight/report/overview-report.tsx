@@ -1,6 +1,6 @@
 import "../../../ui/printed-alone.css";
 import { formatDate, formatMonth } from "@funding-desk/contract/forms/format";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { type MonthWire, monthsReport, type ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
 import { type TargetFigure, targetNames } from "@funding-desk/contract/oversight/report/targets";
 import { useQuery } from "@tanstack/react-query";

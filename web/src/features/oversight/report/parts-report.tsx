@@ -1,5 +1,5 @@
 import { formatMonth } from "@funding-desk/contract/forms/format";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import type { LenderDueRowWire, PartRowWire, ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
 import { partsReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";

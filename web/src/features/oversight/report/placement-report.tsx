@@ -1,5 +1,5 @@
 import { formatMonth } from "@funding-desk/contract/forms/format";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import {
   type PlacementGroup,
   type PlacementRowWire,

@@ -1,4 +1,4 @@
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import type { ReportPeriod, TeamRowWire } from "@funding-desk/contract/oversight/report/desk-api";
 import { teamReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { formatApr, formatSchedule, type Line, listLines } from "./cost-wording.ts";
 import type { OfferState } from "./use-offer.ts";
 

@@ -1,4 +1,4 @@
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { formatPercent } from "@funding-desk/contract/offers/offer/offer-words";
 import { formatNumber } from "../../../forms/format-number.ts";
 import { frequencies, type Offer, type OfferCost } from "./offer-cost.ts";

@@ -1,4 +1,4 @@
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { formatApr, formatRate } from "./cost-wording.ts";
 import { calculateCost, type Offer, type OfferCost, toUnitPeriods } from "./offer-cost.ts";
 

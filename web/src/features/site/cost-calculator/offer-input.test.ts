@@ -1,4 +1,4 @@
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { describe, expect, test } from "vitest";
 import { describeComparison, formatApr, formatRate, listLines } from "./cost-wording.ts";
 import { calculateCost, type Offer } from "./offer-cost.ts";

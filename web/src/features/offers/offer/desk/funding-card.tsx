@@ -1,4 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { clientLedger } from "@funding-desk/contract/offers/ledger/desk-api";
 import { offerApiLimits } from "@funding-desk/contract/offers/offer/api-limits";
 import {
@@ -9,7 +10,6 @@ import {
   settleCondition,
   takeBackFunding,
 } from "@funding-desk/contract/offers/offer/desk-api";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { conditionOwners } from "@funding-desk/contract/offers/offer/states";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

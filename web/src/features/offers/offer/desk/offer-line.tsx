@@ -1,4 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { apiBase } from "@funding-desk/contract/http/endpoint";
 import { offerApiLimits } from "@funding-desk/contract/offers/offer/api-limits";
 import {
@@ -10,7 +11,6 @@ import {
   showOffer,
   withdrawOffer,
 } from "@funding-desk/contract/offers/offer/desk-api";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { formatPercent, offerKindNames } from "@funding-desk/contract/offers/offer/offer-words";
 import { disclosureEventWords, type OfferState, offerStateRows } from "@funding-desk/contract/offers/offer/states";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import type { MadeOffer } from "@funding-desk/contract/offers/offer/lender-api";
 import { offerKindNames } from "@funding-desk/contract/offers/offer/offer-words";
 import { useId, useRef, useState } from "react";

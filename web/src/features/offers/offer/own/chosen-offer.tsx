@@ -1,5 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
-import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import type { OwnCondition, OwnOffer, OwnOffers } from "@funding-desk/contract/offers/offer/own-api";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
