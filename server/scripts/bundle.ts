@@ -33,7 +33,7 @@ const bundle = await rolldown({
   input: {
     server: "server/src/server.ts",
     desk: "server/src/operate/cli/desk.ts",
-    "inspection.worker": "server/src/platform/files/inspection/inspection.worker.ts",
+    "inspection.worker": "server/src/compose/inspection.worker.ts",
     "compiled-code": "server/src/platform/process/compiled-code.ts",
   },
   platform: "node",

@@ -16,7 +16,7 @@ export const migrationsFolder = path.join(programRoot, "server/src/platform/db/m
 export const paperFontsFolder = path.join(programRoot, "server/src/platform/pdf/fonts");
 /** The script of the threads that inspect files. */
 export const inspectionScript = new URL(
-  isBundled ? "./inspection.worker.js" : "./platform/files/inspection/inspection.worker.ts",
+  isBundled ? "./inspection.worker.js" : "./compose/inspection.worker.ts",
   import.meta.url,
 );
 const isRelease = existsSync(path.join(programRoot, "bin/desk"));

@@ -3,9 +3,9 @@ import { limits } from "@funding-desk/contract/platform/limits";
 import type { BusyTimes, CalendarText } from "../../busy-calendar/read-busy.ts";
 import type { ReadMail } from "../../inbound-mail/read-mail.ts";
 import type { Paper } from "../../pdf/paper.ts";
+import type { Check } from "./check.ts";
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
 import { isWebPage } from "./foreign-content.ts";
-import type { Check } from "./inspection.worker.ts";
 import { createInspectionPool, type InspectionTally } from "./inspection-pool.ts";
 import { type Fault, type RefusedFile, toRefusal } from "./refusals.ts";
 
@@ -31,11 +31,12 @@ export type FileInspector = ReturnType<typeof createFileInspector>;
 
 /**
  * Checks at most two files at once, each for at most 20 seconds, in threads that start with the first file. Mail has a thread of
- * its own, so that no one's mail holds up an upload.
+ * its own, so that no one's mail holds up an upload, and so has reading.
  */
 export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }) => {
   const pool = createInspectionPool(bounds, 2);
   const mailPool = createInspectionPool(bounds, 1);
+  const readingPool = createInspectionPool(bounds, 1);
   const draw = async (kind: "portrait" | "large_portrait", bytes: Buffer): Promise<Buffer | undefined> => {
     if (kindOfBytes(bytes) !== "jpeg") return undefined;
     const drawn = await pool.run(kind, bytes);
@@ -78,6 +79,16 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       const counted = await pool.run("page_count", bytes);
       return typeof counted === "string" ? undefined : Number(counted.toString());
     },
+    /** How many pixels the shorter side of a sound JPEG or PNG has; undefined for anything else. DANGER: as above. */
+    async measurePicture(bytes: Buffer): Promise<number | undefined> {
+      const measured = await readingPool.run("picture_size", bytes);
+      return typeof measured === "string" ? undefined : Number(measured.toString());
+    },
+    /** What the reader makes of a PDF, as JSON; undefined for one that takes too long or is damaged. DANGER: as above. */
+    async readText(bytes: Buffer): Promise<string | undefined> {
+      const read = await readingPool.run("reading", bytes);
+      return typeof read === "string" ? undefined : read.toString();
+    },
     /** Makes a PDF. @throws when it takes more time or memory than a file may */
     async drawPaper(paper: Paper): Promise<Buffer> {
       const drawn = await pool.run("paper", Buffer.from(JSON.stringify(paper)));
@@ -94,9 +105,9 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       const read = await mailPool.run("mail", bytes);
       return typeof read === "string" ? read : (JSON.parse(read.toString()) as ReadMail);
     },
-    tally: () => addTallies(pool.tally(), mailPool.tally()),
+    tally: () => [pool, mailPool, readingPool].map(({ tally }) => tally()).reduce(addTallies),
     async close() {
-      await Promise.all([pool.close(), mailPool.close()]);
+      await Promise.all([pool, mailPool, readingPool].map(({ close }) => close()));
     },
   };
 };

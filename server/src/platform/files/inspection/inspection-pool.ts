@@ -2,7 +2,7 @@ import { isMarkedAsUntransferable } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { Tinypool } from "tinypool";
 import { inspectionScript } from "../../../places.ts";
-import type { Check, InspectionResult } from "./inspection.worker.ts";
+import type { Check, CheckTask } from "./check.ts";
 import type { Fault } from "./refusals.ts";
 
 const idleMs = 60_000;
@@ -66,7 +66,7 @@ export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
     const watch = watchCost(bounds);
     try {
       const own = ownBytes(bytes);
-      const task: InspectionResult = { check, bytes: own };
+      const task: CheckTask = { check, bytes: own };
       const found: Fault | Uint8Array<ArrayBuffer> = await pool.run(task, {
         signal: watch.signal,
         transferList: [own.buffer],

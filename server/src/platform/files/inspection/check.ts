@@ -1,0 +1,22 @@
+/** What to do with the bytes: check a file, read it, or make another one of it. */
+export type Check =
+  | "jpeg"
+  | "png"
+  | "pdf"
+  | "docx"
+  | "doc"
+  | "convert_heic"
+  | "portrait"
+  | "large_portrait"
+  | "page_count"
+  | "reading"
+  | "picture_size"
+  | "paper"
+  | "calendar"
+  | "mail";
+
+/** What a thread gets, and passes back. */
+export interface CheckTask {
+  readonly check: Check;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
