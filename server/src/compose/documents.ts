@@ -13,11 +13,12 @@ import { createDocumentReviewService } from "../features/documents/document-revi
 import { documentTypeRoutes } from "../features/documents/document-type/document-type.routes.ts";
 import { createDocumentTypeService } from "../features/documents/document-type/document-type.service.ts";
 import { createFileService, type FileService } from "../features/documents/file/file.service.ts";
-import { removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
+import { readingQueue, removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
 import { createFileUpkeep } from "../features/documents/file/file-upkeep.service.ts";
 import { packRoutes } from "../features/documents/pack/pack.routes.ts";
 import { createPackService } from "../features/documents/pack/pack.service.ts";
 import { createPackSettingService } from "../features/documents/pack/pack-setting.service.ts";
+import { createFileReadings } from "../features/documents/statement/file-readings.service.ts";
 import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import type { SignedLinks } from "../identity/session/signed-link.ts";
 import { createClamd } from "../platform/files/clamd.ts";
@@ -39,11 +40,15 @@ export const composeFiles = async (parts: FilesParts) => {
   const upkeep = createFileUpkeep({ ...shared, scanner });
   jobs.work(removedFileQueue, ({ data }) => upkeep.deleteRemoved(data.fileId));
   if (scanner) jobs.work(scanQueue, ({ data, signal }) => upkeep.scan(data.fileId, signal));
+  const files = createFileService({ ...shared, inspector, isScanned: scanner !== undefined });
+  const readings = createFileReadings({ ...shared, files, inspector });
+  jobs.work(readingQueue, ({ data }) => readings.read(data.fileId));
   return {
-    files: createFileService({ ...shared, inspector, isScanned: scanner !== undefined }),
+    files,
     inspector,
+    readings,
     store,
-    sweeps: [() => upkeep.sweep()],
+    sweeps: [() => upkeep.sweep(), () => readings.sweep()],
     close: () => inspector.close(),
   };
 };

@@ -5,8 +5,9 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { vi } from "vitest";
 import { createFileService, type FileUpload, type ReceivedFile } from "../features/documents/file/file.service.ts";
-import { removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
+import { readingQueue, removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
 import { createFileUpkeep } from "../features/documents/file/file-upkeep.service.ts";
+import { createFileReadings } from "../features/documents/statement/file-readings.service.ts";
 import type { ClamdAddress } from "../platform/config/storage-address.ts";
 import { createFieldCipher } from "../platform/crypto/field-cipher.ts";
 import { loadMasterKeys } from "../platform/crypto/master-keys.ts";
@@ -55,6 +56,8 @@ export const startFileRoom = async ({ clamd, store: otherStore, inspect }: RoomO
   const upkeep = createFileUpkeep({ ...shared, scanner, live: { notify: async () => {} } });
   const soon = { retry: { limit: 50, delaySeconds: 0 } };
   jobs.work({ ...removedFileQueue, ...soon }, ({ data }) => upkeep.deleteRemoved(data.fileId));
+  const readings = createFileReadings({ ...shared, files, inspector, live: { notify: async () => {} } });
+  jobs.work({ ...readingQueue, ...soon }, ({ data }) => readings.read(data.fileId));
   if (scanner) jobs.work({ ...scanQueue, ...soon }, ({ data, signal }) => upkeep.scan(data.fileId, signal));
   await jobs.start();
   cleanUpWith(async () => {
@@ -70,6 +73,7 @@ export const startFileRoom = async ({ clamd, store: otherStore, inspect }: RoomO
     log,
     files,
     upkeep,
+    readings,
     folder,
     newClient: () => insertStoredClient(database),
     receive: (clientId: string, content: Buffer = makePdf(), upload: Partial<FileUpload> = {}) =>

@@ -3,7 +3,7 @@ export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   /** The column that tells a client's rows apart. Its value is part of what a seal is bound to. */
-  readonly row: "id" | "client_id" | "form" | "co_borrower_id";
+  readonly row: "id" | "client_id" | "file_id" | "form" | "co_borrower_id";
   /** For a table without `client_id`: the table that has it, and the column that refers to that table's `id`. */
   readonly owner?: { readonly table: string; readonly by: string };
 }
@@ -32,6 +32,8 @@ export const sealedColumns = [
   { table: "notes", column: "sealed", row: "id" },
   { table: "appointments", column: "outcome_notes", row: "id" },
   { table: "stored_files", column: "sealed_key", row: "id" },
+  { table: "file_readings", column: "sealed", row: "file_id" },
+  { table: "memo_answers", column: "sealed", row: "id" },
   { table: "fit_facts", column: "sealed", row: "client_id" },
   { table: "fit_runs", column: "sealed", row: "id" },
   { table: "text_numbers", column: "sealed", row: "client_id" },

@@ -607,6 +607,16 @@ export interface Tables {
     readonly client_id: string; // uuid
     readonly requested_at: Date; // timestamp with time zone
   };
+  readonly file_readings: {
+    readonly file_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly version: number; // integer
+    readonly read_at: Date; // timestamp with time zone
+    readonly covers_from: string | null; // date
+    readonly covers_until: string | null; // date
+    readonly is_short: boolean; // boolean
+    readonly sealed: Buffer; // bytea
+  };
   readonly firm_events: {
     readonly id: string; // uuid
     readonly position: number; // bigint
@@ -873,6 +883,14 @@ export interface Tables {
     readonly canary: Buffer; // bytea
     readonly is_current: boolean; // boolean
     readonly created_at: Date; // timestamp with time zone
+  };
+  readonly memo_answers: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly submission_id: string; // uuid
+    readonly sentence: string; // text
+    readonly sealed: Buffer; // bytea
+    readonly answered_at: Date; // timestamp with time zone
   };
   readonly merged_clients: {
     readonly id: string; // uuid

@@ -158,6 +158,7 @@ export const fates: readonly Fate[] = [
   { table: "status_changes", fate: "move" },
   { table: "co_borrower_details", fate: "move" },
   { table: "stored_files", fate: "move" },
+  { table: "file_readings", fate: "move" },
   { table: "documents", fate: "move" },
   { table: "document_requests", fate: "move" },
   // Those of a draft that is dropped are gone by now.
@@ -174,6 +175,7 @@ export const fates: readonly Fate[] = [
   { table: "submission_items", fate: "move" },
   { table: "submission_events", fate: "move" },
   { table: "lender_consents", fate: "move" },
+  { table: "memo_answers", fate: "move" },
   { table: "lender_requests", fate: "move" },
   { table: "private_links", fate: "move" },
   { table: "offers", fate: "move" },

@@ -8,3 +8,10 @@ export const removedFileQueue: JobQueue<{ fileId: string }> = { name: "removed-f
 
 /** Scans files in quarantine. */
 export const scanQueue: JobQueue<{ fileId: string }> = { name: "file-scan", retry, expireSeconds: 300 };
+
+/** Reads what a clean file says. What it can't read, the hourly sweep tries again. */
+export const readingQueue: JobQueue<{ fileId: string }> = {
+  name: "file-reading",
+  retry: { ...retry, limit: 3 },
+  expireSeconds: 120,
+};

@@ -7,7 +7,7 @@ import type { Live } from "../../../platform/live/live.ts";
 import { isBackupRunning } from "../../../platform/upkeep/backup-lock.repository.ts";
 import { findNeeded, findUncheckedFile, listShelf, listUnchecked, settleFile } from "./file.repository.ts";
 import { type FileAccess, readStored } from "./file-access.ts";
-import { removedFileQueue, scanQueue } from "./file-jobs.ts";
+import { readingQueue, removedFileQueue, scanQueue } from "./file-jobs.ts";
 
 interface Deps extends FileAccess {
   readonly temporaryFiles: Pick<TemporaryFiles, "sweep">;
@@ -33,7 +33,7 @@ export const createFileUpkeep = (deps: Deps) => {
   const recordVerdict = async (tx: Transaction, { fileId, clientId, verdict }: ScanResult): Promise<void> => {
     if (!(await settleFile(tx, fileId, verdict.kind))) return;
     await live.notify(tx, { clientId });
-    if (verdict.kind === "infected") await jobs.send(tx, removedFileQueue, { fileId });
+    await jobs.send(tx, verdict.kind === "infected" ? removedFileQueue : readingQueue, { fileId });
   };
 
   const sweepShelf = async (shelf: string, before: Date): Promise<void> => {

@@ -15,7 +15,7 @@ import type { TemporaryFiles } from "../../../platform/files/temporary-files.ts"
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { deleteFiles, findCleanFile, findNeeded, insertFiles, sumBytes } from "./file.repository.ts";
 import { type FileAccess, keyPlace, readStored } from "./file-access.ts";
-import { removedFileQueue, scanQueue } from "./file-jobs.ts";
+import { readingQueue, removedFileQueue, scanQueue } from "./file-jobs.ts";
 import { normalizeFileName } from "./file-name.ts";
 import { type Intake, readWhole, receiveSealed, release, type SealedPlace, sealAnew } from "./sealed-intake.ts";
 
@@ -45,7 +45,7 @@ export interface FileService extends FileReceiver {
    */
   receive(clientId: string, upload: FileUpload): Promise<ReceivedFile>;
   /**
-   * Inserts the rows of received files in the caller's transaction, and queues the virus scan if there is one.
+   * Inserts the rows of received files in the caller's transaction, and queues the virus scan, or else their reading.
    * @throws {DomainError} `storage_full` when the client's files would exceed their limit
    */
   record(tx: Transaction, clientId: string, files: readonly ReceivedFile[]): Promise<void>;
@@ -59,6 +59,8 @@ export interface FileService extends FileReceiver {
   open(clientId: string, fileId: string, db?: Queryable): Promise<OpenedFile>;
   /** Deletes rows in the transaction, after whatever refers to them, and the bytes after the commit. */
   remove(tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<void>;
+  /** Queues the reading of clean files. */
+  readAgain(tx: Transaction, fileIds: readonly string[]): Promise<void>;
   /** How much of their 200 MB the client has used. */
   usedBytes(clientId: string): Promise<number>;
 }
@@ -159,7 +161,8 @@ export const createFileService = (deps: Deps): FileService => {
         files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       );
       await insert(tx, clientId, { files, state: deps.isScanned ? "checking" : "clean" });
-      if (deps.isScanned) await Promise.all(files.map(({ id }) => jobs.send(tx, scanQueue, { fileId: id })));
+      const next = deps.isScanned ? scanQueue : readingQueue;
+      await Promise.all(files.map(({ id }) => jobs.send(tx, next, { fileId: id })));
     },
 
     async keep({ name, mediaType, bytes }) {
@@ -201,6 +204,10 @@ export const createFileService = (deps: Deps): FileService => {
     async remove(tx, clientId, fileIds) {
       const removed = await deleteFiles(tx, clientId, fileIds);
       await Promise.all(removed.map((fileId) => jobs.send(tx, removedFileQueue, { fileId })));
+    },
+
+    async readAgain(tx, fileIds) {
+      for (const fileId of fileIds) await jobs.send(tx, readingQueue, { fileId });
     },
 
     usedBytes: (clientId) => sumBytes(database, clientId),

@@ -75,6 +75,10 @@ const signInWithEverything = async () => {
     await mkdir(path.dirname(loadFile(id)), { recursive: true });
     await writeFile(loadFile(id), "bytes");
   }
+  await database.query("insert into file_readings (file_id, client_id, version, sealed) values ($1, $2, 1, 'sealed')", [
+    fileId,
+    clientId,
+  ]);
   const [applicationId, coBorrowerId] = [randomUUID(), randomUUID()];
   const clientCipher = await withTransaction(database, (tx) => cipher.forWriting(tx, clientId));
   const sealNothing = (table: "applications" | "application_co_borrowers", row: string) =>
@@ -178,6 +182,8 @@ const signInWithEverything = async () => {
      select ${submission}, d.id, $1, 0, true, '' ${ownerOf} and $2::uuid is not null`,
     `insert into submission_items (submission_id, position, client_id, kind, document_id, file_id, name, media_type, size_bytes, sha256, why)
      select ${submission}, 0, $1, 'document', d.id, d.file_id, '', '', 1, '', '' ${ownerOf} and $2::uuid is not null`,
+    `insert into memo_answers (id, client_id, submission_id, sentence, sealed)
+     select gen_random_uuid(), $1, ${submission}, 'request use', 'sealed' where $2::uuid is not null`,
     `insert into submission_events (id, submission_id, client_id, actor_kind, actor_name, kind, detail)
      select gen_random_uuid(), ${submission}, $1, 'staff', $2, 'prepared', '{}'`,
     `insert into offers (id, client_id, submission_id, version, terms, entered_by, staff_id)

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { FileReading } from "@funding-desk/contract/documents/statement/reading";
+import type { Place } from "../../../platform/crypto/sealed-columns.ts";
+import { withTransaction } from "../../../platform/db/transaction.ts";
+import type { FileInspector } from "../../../platform/files/inspection/inspect-file.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import type { FileService } from "../file/file.service.ts";
+import { findFileToRead, listReadings, listUnread, writeReading } from "./file-reading.repository.ts";
+import { readerVersion } from "./reader/read-file.ts";
+import { findReadMonths, isShort, type StoredReading, toStoredReading } from "./stored-reading.ts";
+
+export type { StoredAccount, StoredReading } from "./stored-reading.ts";
+
+export type FileReadings = ReturnType<typeof createFileReadings>;
+
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "live"> {
+  readonly files: Pick<FileService, "open" | "readAgain">;
+  readonly inspector: Pick<FileInspector, "readText" | "measurePicture">;
+}
+
+/** Of older files, so that a new version of the reader doesn't hold up what clients upload. */
+const readAgainAtOnce = 100;
+
+/** A photo, a scan, or what took too long to read. */
+const nothing: FileReading = { version: readerVersion, text: "none", pages: 0, kind: "other", accounts: [] };
+
+const toPlace = (fileId: string): Place => ({ table: "file_readings", column: "sealed", row: fileId });
+
+/** What is read in clients' files after they came in. Everything stays on this machine. */
+export const createFileReadings = ({ database, cipher, live, files, inspector }: Deps) => {
+  const readText = async (bytes: Buffer): Promise<FileReading> => {
+    const read = await inspector.readText(bytes);
+    return read === undefined ? nothing : (JSON.parse(read) as FileReading);
+  };
+
+  const readBytes = async (mediaType: string, bytes: Buffer): Promise<StoredReading> => {
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    if (mediaType === "application/pdf") return toStoredReading(await readText(bytes), hash);
+    const pixels = await inspector.measurePicture(bytes);
+    return {
+      ...toStoredReading({ ...nothing, text: "picture", pages: 1 }, hash),
+      ...(pixels === undefined ? {} : { pixels }),
+    };
+  };
+
+  return {
+    /** Reads a file once with each version of the reader. A file that can't be read is kept as such. */
+    async read(fileId: string): Promise<void> {
+      const file = await findFileToRead(database, fileId, readerVersion);
+      if (!file) return;
+      const { client_id: clientId, media_type: mediaType } = file;
+      const { content } = await files.open(clientId, fileId);
+      const reading = await readBytes(mediaType, await buffer(content));
+      await withTransaction(database, async (tx) => {
+        const writer = await cipher.forWriting(tx, clientId);
+        const isKept = await writeReading(tx, {
+          fileId,
+          clientId,
+          version: readerVersion,
+          covers: findReadMonths(reading),
+          isShort: isShort(reading),
+          sealed: writer.encrypt(toPlace(fileId), Buffer.from(JSON.stringify(reading))),
+        });
+        if (isKept) await live.notify(tx, { clientId });
+      });
+    },
+
+    /** Reads a clean file again, with its rows. @throws {DomainError} `not_found` */
+    async readRows(clientId: string, fileId: string): Promise<FileReading> {
+      const { mediaType, content } = await files.open(clientId, fileId);
+      const bytes = await buffer(content);
+      return mediaType === "application/pdf" ? readText(bytes) : nothing;
+    },
+
+    /** What was read in the client's files, by the file's id. */
+    async list(clientId: string): Promise<ReadonlyMap<string, StoredReading>> {
+      const rows = await listReadings(database, clientId);
+      if (rows.length === 0) return new Map();
+      const opener = await cipher.forReading(database, clientId);
+      return new Map(
+        rows.map(({ file_id: id, sealed }) => [
+          id,
+          JSON.parse(opener.decrypt(toPlace(id), sealed).toString()) as StoredReading,
+        ]),
+      );
+    },
+
+    /** Queues some documents that came before the reader, or that an older version read. */
+    async sweep(): Promise<void> {
+      const unread = await listUnread(database, readAgainAtOnce, readerVersion);
+      await withTransaction(database, (tx) => files.readAgain(tx, unread));
+    },
+  };
+};
