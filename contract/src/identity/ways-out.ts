@@ -97,6 +97,7 @@ export const waysOut = {
   renewLink: { access: workingStaff, cap: "send", audit: "submission.changed", client: "views" },
   moveFile: { access: freshStaff, cap: "send", audit: "submission.changed", client: "mail" },
   openDocument: { access: workingStaff, cap: "open", audit: "document.viewed", client: "views" },
+  openRows: { access: workingStaff, cap: "open", audit: "document.viewed", client: "views" },
   openMessageFile: { access: workingStaff, cap: "open", audit: "message.file_viewed", client: "views" },
   openEmail: { access: workingStaff, cap: "open", audit: "message.email_viewed", client: "views" },
   openDisclosure: { access: anyStaff, cap: "open", audit: "disclosure.viewed", client: "views" },

@@ -28,7 +28,7 @@ const reviewedDocument = z.strictObject({
   question: z.nullable(z.string()),
   /** The months that a statement or a tax return covers; null until staff have said it. */
   covers: z.nullable(coveredMonths),
-  /** What its name says about them, for staff to confirm; null when it says nothing. */
+  /** What we read in it, or else in its name, for staff to confirm; null for nothing. */
   covers_guess: z.nullable(coveredMonths),
   /** The last day of a license, YYYY-MM-DD; null until staff have said it. */
   valid_until: z.nullable(z.string()),

@@ -29,6 +29,8 @@ const paper = z.strictObject({
       holds: z.array(paperPart),
       /** The client said so, or staff read it. Else we go by its name, or by its turn. */
       is_certain: z.boolean(),
+      /** We read it in the file itself, so there's nothing to ask. */
+      is_read: z.boolean(),
       /** Staff have decided on it, so the client can't say anything else of it. */
       is_reviewed: z.boolean(),
     }),

@@ -19,7 +19,10 @@ export const isSameReading = (one: DocumentReading, other: DocumentReading): boo
   one.covers?.from === other.covers?.from &&
   one.covers?.until === other.covers?.until;
 
-const toCovers = ({ covers_from: from, covers_until: until }: ReviewedRow): DocumentReading["covers"] =>
+const toCovers = ({ covers_from, covers_until }: ReviewedRow): DocumentReading["covers"] =>
+  toMonths(covers_from, covers_until);
+
+const toMonths = (from: string | null, until: string | null): DocumentReading["covers"] =>
   from === null || until === null ? null : { from: from.slice(0, 7), until: until.slice(0, 7) };
 
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
@@ -42,11 +45,13 @@ export const toReviewedDocument = (row: ReviewedRow): ReviewedDocument => ({
       : { id: row.application_id, reference: row.application_reference },
   covers: toCovers(row),
   covers_guess:
+    toMonths(row.read_from, row.read_until) ??
     guessCoveredMonths({
       slug: row.type_slug,
       filename: row.name,
       uploadedOn: row.uploaded_at.toISOString().slice(0, 10),
-    }) ?? null,
+    }) ??
+    null,
   valid_until: row.valid_until,
   question: row.field === null ? null : (labels[row.field] ?? null),
   review: {

@@ -34,6 +34,8 @@ export interface DocumentRow {
   readonly id: string;
   readonly document_type_id: number;
   readonly document_type: string;
+  /** Of the type. */
+  readonly slug: string;
   readonly file_id: string;
   readonly name: string;
   readonly media_type: string;
@@ -46,7 +48,7 @@ export interface DocumentRow {
   readonly is_added_by_firm: boolean;
 }
 
-const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes, f.state,
+const rows = `select d.id, d.document_type_id, t.name as document_type, t.slug, d.file_id, f.name, f.media_type, f.size_bytes, f.state,
     d.uploaded_at, a.reference as application_reference, d.review_state, d.rejection_reason,
     d.added_by is not null as is_added_by_firm
   from documents d join stored_files f on f.id = d.file_id join document_types t on t.id = d.document_type_id

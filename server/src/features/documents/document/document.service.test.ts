@@ -69,6 +69,7 @@ test("the export has every document with its type except deleted ones", async ()
       file_id: kept.fileId,
       document_type_id: expect.any(Number),
       document_type: "Bank statements",
+      slug: "bank_statements",
       name: "march.pdf",
       media_type: expect.any(String),
       size_bytes: expect.any(Number),

@@ -62,8 +62,8 @@ export const createDocumentService = ({ database, files, links }: Deps) => {
       })),
 
     /** Undefined for a document that isn't the client's or was deleted. */
-    findName: async (clientId: string, id: string): Promise<string | undefined> =>
-      (await findDocuments(database, clientId, [id]))[0]?.name,
+    find: async (clientId: string, id: string): Promise<DocumentRow | undefined> =>
+      (await findDocuments(database, clientId, [id]))[0],
 
     /** Types in the firm's order, each with the client's documents, newest first, with fresh links. */
     async listOwn(token: SessionToken): Promise<AnswerOf<typeof documentTypes>> {

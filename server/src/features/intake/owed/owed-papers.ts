@@ -144,6 +144,7 @@ const countPaper = (ask: Ask, rows: readonly GivenRow[]): Paper => {
     filename: row.filename,
     // What says nothing of itself counts as the next one.
     holds: named.get(row.id) ?? take(expected.filter((part) => !held.has(part)).slice(0, 1)),
+    is_read: claim !== undefined && claim !== "all" && claim.isRead === true,
     is_certain: claim !== undefined && (claim === "all" || claim.isCertain),
     is_reviewed: row.review_state !== "waiting",
   }));
@@ -166,14 +167,21 @@ const listParts = ({ parts, sentOn }: Ask, covered: ReadonlySet<string>): PaperP
   return parts === "sides" ? ["front", "back"] : listExpectedMonths(sentOn, parts.months, covered);
 };
 
-/** What a file is said to hold: by staff, by the client, or by its name. */
-const readClaim = (
-  { parts, type }: Ask,
-  row: GivenRow,
-): "all" | { readonly parts: readonly PaperPart[]; readonly isCertain: boolean } | undefined => {
-  if (parts === undefined || row.part === "all") return "all";
-  const covers = row.covers_from && row.covers_until && toMonths(row.covers_from, row.covers_until);
-  if (parts !== "sides" && covers) return { parts: listMonths(covers), isCertain: true };
+interface Claim {
+  readonly parts: readonly PaperPart[];
+  readonly isCertain: boolean;
+  readonly isRead?: true;
+}
+
+/** What a file is said to hold: by staff, by the client for all of it, by itself, by the client for a part, or by its name. */
+const readClaim = ({ parts, type }: Ask, row: GivenRow): "all" | Claim | undefined => {
+  if (parts === undefined) return "all";
+  if (parts !== "sides" && row.covers_from && row.covers_until)
+    return { parts: listMonths(toMonths(row.covers_from, row.covers_until)), isCertain: true };
+  if (row.part === "all") return "all";
+  if (parts !== "sides" && row.read_from && row.read_until)
+    return { parts: listMonths(toMonths(row.read_from, row.read_until)), isCertain: true, isRead: true };
+  if (parts !== "sides" && row.is_short) return { parts: [], isCertain: true, isRead: true };
   if (row.part !== null) return { parts: [row.part as PaperPart], isCertain: true };
   // Staff who accept a license have seen both sides, or ask for the other one.
   if (parts === "sides") return row.review_state === "accepted" ? "all" : undefined;

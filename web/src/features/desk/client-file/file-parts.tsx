@@ -5,6 +5,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ClientPastDeals } from "../../connections/book-import/client-past-deals.tsx";
 import { ClientDocuments } from "../../documents/document/desk/client-documents.tsx";
 import { AskPackButton } from "../../documents/pack/ask-pack-button.tsx";
+import { ClientFindings, ClientStatements } from "../../intake/statement-set/desk/client-statements.tsx";
 import { ClientFit } from "../../matching/fit/desk/client-fit.tsx";
 import { PackChoice } from "../../matching/fit/desk/pack-choice.tsx";
 import { ClientReminders } from "../../messages/reminder/client-reminders.tsx";
@@ -38,7 +39,13 @@ export const fileParts: Readonly<Record<FilePartId, FilePart>> = {
   documents: {
     title: "Documents",
     content: (file) => (
-      <ClientDocuments file={file} packChoice={PackChoice} moreActions={<AskPackButton client={file.client} />} />
+      <ClientDocuments
+        file={file}
+        packChoice={PackChoice}
+        moreActions={<AskPackButton client={file.client} />}
+        summary={<ClientStatements clientId={file.client.id} />}
+        describe={(documentId) => <ClientFindings clientId={file.client.id} documentId={documentId} />}
+      />
     ),
   },
   placement: {

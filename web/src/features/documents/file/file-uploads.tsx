@@ -18,11 +18,13 @@ interface FileUploadsProps extends FileIntakeProps {
   readonly removed?: ReactNode;
   /** Called before the browser follows a stored file's link. */
   readonly onView?: ((event: MouseEvent, file: StoredFile) => void) | undefined;
+  /** What else to say of a stored file. */
+  readonly describe?: ((file: StoredFile) => ReactNode) | undefined;
 }
 
 /** Uploads files and lists the uploaded ones. The queue belongs to the screen, so uploads continue while this is hidden. */
 export function FileUploads(props: FileUploadsProps) {
-  const { emptyText, remove, removeHint, removed, onView, ...intake } = props;
+  const { emptyText, remove, removeHint, removed, onView, describe, ...intake } = props;
   const { label, stored } = intake;
   const [toDelete, setToDelete] = useState<StoredFile>();
   const id = useId();
@@ -35,7 +37,7 @@ export function FileUploads(props: FileUploadsProps) {
       {stored.length === 0 && emptyText ? (
         <p className="py-4 text-center text-ink-soft">{emptyText}</p>
       ) : (
-        <StoredList label={label} files={stored} onView={onView} onDelete={setToDelete} />
+        <StoredList label={label} files={stored} onView={onView} onDelete={setToDelete} describe={describe} />
       )}
       <DeleteDialog
         file={toDelete}

@@ -5,7 +5,7 @@ import FileCheck from "lucide-react/icons/file-check";
 import FileClock from "lucide-react/icons/file-clock";
 import FileX from "lucide-react/icons/file-x";
 import Trash from "lucide-react/icons/trash-2";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { firm } from "../../../firm/firm.ts";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { FieldError } from "../../../ui/field.tsx";
@@ -41,9 +41,11 @@ interface StoredListProps {
   /** Called before the browser follows a file's link. */
   readonly onView?: ((event: MouseEvent, file: StoredFile) => void) | undefined;
   readonly onDelete: (file: StoredFile) => void;
+  /** What else to say of a file. */
+  readonly describe?: ((file: StoredFile) => ReactNode) | undefined;
 }
 
-export function StoredList({ label, files, onView, onDelete }: StoredListProps) {
+export function StoredList({ label, files, onView, onDelete, describe }: StoredListProps) {
   if (files.length === 0) return null;
   return (
     <FileList label={`Uploaded: ${label}`}>
@@ -77,6 +79,7 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
             </>
           }
         >
+          {describe?.(file)}
           {file.review && <ReviewNote review={file.review} />}
           {file.state === "unsafe" && <FieldError id={`unsafe-${file.id}`} message={messages.fileUnsafe} />}
         </FileRow>

@@ -144,7 +144,14 @@ const months: Paper["parts"] = [
   { part: "2026-09", is_given: false },
   { part: "2026-10", is_given: false },
 ];
-const file = { document_id: "d1", filename: "august.pdf", holds: ["2026-08"], is_certain: false, is_reviewed: false };
+const file = {
+  document_id: "d1",
+  filename: "august.pdf",
+  holds: ["2026-08"],
+  is_certain: false,
+  is_read: false,
+  is_reviewed: false,
+};
 const statements = (over: Partial<Paper> = {}) =>
   createPaper({
     key: "bankStatements",

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
+import { OwnFindings } from "../statement-set/finding-list.tsx";
 import { OwedFrame } from "./owed-frame.tsx";
 import { owedQuery } from "./owed-query.ts";
 import { useRowUploads } from "./use-row-uploads.tsx";
@@ -39,6 +40,7 @@ export function PaperRow({ userId, item, isOneApplication, sorted }: PaperRowPro
           {files.map((file) => (
             <PlacedFile
               key={file.document_id}
+              userId={userId}
               file={file}
               parts={parts}
               onSay={(part) => void say(file.document_id, part)}
@@ -113,20 +115,21 @@ function PartChips({ item }: { readonly item: Paper }) {
 }
 
 interface PlacedFileProps {
+  readonly userId: string;
   readonly file: Paper["files"][number];
   readonly parts: Paper["parts"];
   readonly onSay: (part: PaperPart | undefined) => void;
 }
 
 /** A file, and which part we take it for. */
-function PlacedFile({ file, parts, onSay }: PlacedFileProps) {
-  const { filename, holds, is_reviewed: isReviewed } = file;
+function PlacedFile({ userId, file, parts, onSay }: PlacedFileProps) {
+  const { document_id: id, filename, holds, is_reviewed: isReviewed, is_read: isRead } = file;
   // By its name, a file may hold some of the months.
   const value = holds.length === parts.length ? "all" : holds.join(" ");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="wrap-anywhere min-w-0 text-sm">{filename}</span>
-      {!isReviewed && (
+      {!isReviewed && !isRead && (
         <ToolbarSelect
           label={`What ${filename} is`}
           isLabelHidden
@@ -140,6 +143,9 @@ function PlacedFile({ file, parts, onSay }: PlacedFileProps) {
           onChange={(next) => onSay(next as PaperPart)}
         />
       )}
+      <div className="basis-full empty:hidden">
+        <OwnFindings userId={userId} documentId={id} />
+      </div>
     </li>
   );
 }

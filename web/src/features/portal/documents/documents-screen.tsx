@@ -17,6 +17,9 @@ import type { StoredFile } from "../../documents/file/stored-list.tsx";
 import type { UploadQueue } from "../../documents/file/upload-queue.ts";
 import { useUnfinishedGroups, useUploadQueue } from "../../documents/file/use-upload-queue.ts";
 import { OwedList } from "../../intake/owed/owed-list.tsx";
+import { AccountGrid } from "../../intake/statement-set/account-grid.tsx";
+import { OwnFindings } from "../../intake/statement-set/finding-list.tsx";
+import { statementsQuery } from "../../intake/statement-set/statements-query.ts";
 import { type DeletedDocument, useDocuments } from "./use-documents.ts";
 
 /** The client's documents by type, with uploads. */
@@ -106,6 +109,7 @@ function DocumentTypePanel({ userId, type, queue, remove, deleted, restore }: Do
         {type.document_type}
       </h2>
       <p className="mt-1 mb-5 max-w-measure text-ink-soft">{type.description}</p>
+      <OwnAccountGrid userId={userId} documents={type.documents} />
       <FileUploads
         queue={queue}
         group={String(type.document_type_id)}
@@ -124,6 +128,7 @@ function DocumentTypePanel({ userId, type, queue, remove, deleted, restore }: Do
             onUndo={() => void restore(document)}
           />
         ))}
+        describe={({ id }) => <OwnFindings userId={userId} documentId={id} />}
         onView={(event, { id }) => {
           if (!hasExpiringLinks(queryClient, userId)) return;
           event.preventDefault();
@@ -131,6 +136,22 @@ function DocumentTypePanel({ userId, type, queue, remove, deleted, restore }: Do
         }}
       />
     </section>
+  );
+}
+
+interface OwnAccountGridProps extends Pick<DocumentTypePanelProps, "userId"> {
+  readonly documents: readonly DocumentWire[];
+}
+
+/** The months of each account, where the documents are its statements. */
+function OwnAccountGrid({ userId, documents }: OwnAccountGridProps) {
+  const { data } = useQuery(statementsQuery(userId));
+  const own = new Set(documents.map(({ id }) => id));
+  const accounts = data?.accounts.filter(({ months }) => months.some(({ document_id: id }) => id && own.has(id))) ?? [];
+  return (
+    <div className="mb-5 empty:hidden">
+      <AccountGrid accounts={accounts} />
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { type Documents, documentsQuery } from "../../documents/document/documen
 import { storeDocument } from "../../documents/document/store-document.ts";
 import type { SendFile } from "../../documents/file/upload-queue.ts";
 import { owedQuery } from "../../intake/owed/owed-query.ts";
+import { statementsQuery } from "../../intake/statement-set/statements-query.ts";
 
 export interface DeletedDocument {
   readonly typeId: number;
@@ -35,6 +36,7 @@ export const useDocuments = (userId: string): DocumentActions => {
     queryClient.setQueryData<Documents>(queryKey, (documents) => documents && next(documents));
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: owedQuery(userId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: statementsQuery(userId).queryKey });
   };
 
   const [deleted, setDeleted] = useState<readonly DeletedDocument[]>([]);

@@ -15,6 +15,7 @@ const moved = new Set<unknown>([
   "offers",
   "owed",
   "prequalification-summary",
+  "statements",
   "submissions",
   "text-messages",
   "timeline",

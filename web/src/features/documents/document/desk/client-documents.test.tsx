@@ -189,7 +189,7 @@ test("fills in the months that a file's name says, sends them with the acceptanc
   await userEvent.click(screen.getByRole("button", { name: "Review march.pdf" }));
   const shown = within(await dialog());
   expect(shown.getByLabelText<HTMLSelectElement>(/^From/).value).toBe("2026-03");
-  expect(shown.getByText("Guessed from the file's name. Please check.")).toBeDefined();
+  expect(shown.getByText("Read from the file. Please check.")).toBeDefined();
   await userEvent.selectOptions(shown.getByLabelText(/^Until/), "January 2026");
   expect(shown.getByText("The last month is before the first.")).toBeDefined();
   expect(shown.getByRole("button", { name: /Accept/ }).hasAttribute("disabled")).toBe(true);

@@ -23,6 +23,10 @@ interface ClientDocumentsProps extends Pick<AskDialogProps, "packChoice"> {
   readonly file: ClientFile;
   /** More that those who work on the file can do, from features that this one doesn't know. */
   readonly moreActions?: ReactNode;
+  /** Above the documents: what is known of them together. */
+  readonly summary?: ReactNode;
+  /** What else to say of a document. */
+  readonly describe?: (documentId: string) => ReactNode;
 }
 
 /** The client's documents, and the open requests for more. */
@@ -42,7 +46,7 @@ interface DocumentsProps extends ClientDocumentsProps {
   readonly types: readonly ReviewedType[];
 }
 
-function Documents({ file, types, packChoice, moreActions }: DocumentsProps) {
+function Documents({ file, types, packChoice, moreActions, summary, describe = () => null }: DocumentsProps) {
   const clientId = file.client.id;
   const canWork = useStaff().role !== "auditor";
   const { data: requests = [] } = useQuery(deskQuery(clientDocumentRequests, { params: { id: clientId } }));
@@ -92,7 +96,10 @@ function Documents({ file, types, packChoice, moreActions }: DocumentsProps) {
           Documents {file.client.first_name} uploads show up here.
         </EmptyState>
       ) : (
-        <DocumentList types={types} canWork={canWork} onReview={setShownId} />
+        <>
+          {summary}
+          <DocumentList types={types} canWork={canWork} onReview={setShownId} describe={describe} />
+        </>
       )}
       {shown && canWork && (
         <ReviewDialog

@@ -1,5 +1,6 @@
 import type { ReviewedDocument, ReviewedType } from "@funding-desk/contract/documents/document/desk-api";
 import { messages } from "@funding-desk/contract/forms/messages";
+import type { ReactNode } from "react";
 import { formatMoment } from "../../../../forms/format-time.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field.tsx";
@@ -11,10 +12,12 @@ interface DocumentListProps {
   readonly types: readonly ReviewedType[];
   readonly canWork: boolean;
   readonly onReview: (documentId: string) => void;
+  /** What else to say of a document. */
+  readonly describe: (documentId: string) => ReactNode;
 }
 
 /** Documents by type, each with its review. Types without documents are left out. */
-export function DocumentList({ types, canWork, onReview }: DocumentListProps) {
+export function DocumentList({ types, canWork, onReview, describe }: DocumentListProps) {
   return (
     <div className="flex flex-col gap-5">
       {types.map(
@@ -27,6 +30,7 @@ export function DocumentList({ types, canWork, onReview }: DocumentListProps) {
                   <DocumentRow
                     key={document.id}
                     document={document}
+                    description={describe(document.id)}
                     onReview={canWork ? () => onReview(document.id) : undefined}
                   />
                 ))}
@@ -41,10 +45,11 @@ export function DocumentList({ types, canWork, onReview }: DocumentListProps) {
 
 interface DocumentRowProps {
   readonly document: ReviewedDocument;
+  readonly description: ReactNode;
   readonly onReview: (() => void) | undefined;
 }
 
-function DocumentRow({ document, onReview }: DocumentRowProps) {
+function DocumentRow({ document, description, onReview }: DocumentRowProps) {
   const { filename, review, state, application, question } = document;
   return (
     <FileRow
@@ -65,6 +70,7 @@ function DocumentRow({ document, onReview }: DocumentRowProps) {
         )
       }
     >
+      {description}
       {state === "unsafe" ? (
         <FieldError id={`unsafe-${document.id}`} message={messages.fileUnsafe} />
       ) : (

@@ -101,7 +101,7 @@ export function ReadingFields({ document, reading, fields }: ReadingFieldsProps)
         />
       </div>
       {document.covers === null && document.covers_guess !== null && (
-        <p className="mt-1 text-ink-soft text-sm">Guessed from the file's name. Please check.</p>
+        <p className="mt-1 text-ink-soft text-sm">Read from the file. Please check.</p>
       )}
     </fieldset>
   );

@@ -1,0 +1,113 @@
+import type { Box } from "@funding-desk/contract/documents/statement/reading";
+import { formatDate } from "@funding-desk/contract/forms/format";
+import { formatCents } from "@funding-desk/contract/forms/format-cents";
+import { documentRows, type ReadRow } from "@funding-desk/contract/intake/statement-set/desk-api";
+import { useQuery } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { deskQuery } from "../../../../http/desk-query.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { MarkedPage } from "../../../documents/document/desk/marked-page.tsx";
+
+export interface ShownPage {
+  readonly documentId: string;
+  readonly filename: string;
+  /** What is marked at first. */
+  readonly box: Box | undefined;
+}
+
+interface StatementDialogProps extends ShownPage {
+  readonly clientId: string;
+  readonly onClose: () => void;
+}
+
+/** A statement's pages beside the rows that we read in them. A row's press marks its line. Mount it while it's open. */
+export function StatementDialog({ clientId, documentId, filename, box, onClose }: StatementDialogProps) {
+  const [mark, setMark] = useState(box);
+  const query = useQuery({
+    ...deskQuery(documentRows, { params: { id: clientId, documentId } }),
+    // Each reading is recorded as an opening.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Dialog isOpen onClose={onClose} width="full" title={<span className="wrap-anywhere text-lg">{filename}</span>}>
+      <div className="grid gap-5 lg:h-full lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="h-[45dvh] overflow-auto rounded-field border border-line bg-paper-deep lg:h-full">
+          <MarkedPage clientId={clientId} documentId={documentId} mark={mark} />
+        </div>
+        <div className="min-h-0 lg:overflow-y-auto">
+          <Loaded query={query} failedTitle="We couldn't read the rows" skeleton={["h-80 w-full"]}>
+            {({ accounts }) =>
+              accounts.map(({ last_four: lastFour, rows }) => (
+                <RowTable
+                  key={lastFour}
+                  caption={lastFour === null ? "Rows" : `Account ending ${lastFour}`}
+                  rows={rows}
+                  mark={mark}
+                  onMark={setMark}
+                />
+              ))
+            }
+          </Loaded>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RowTableProps {
+  readonly caption: string;
+  readonly rows: readonly ReadRow[];
+  readonly mark: Box | undefined;
+  readonly onMark: (box: Box) => void;
+}
+
+function RowTable({ caption, rows, mark, onMark }: RowTableProps) {
+  return (
+    <table className="mb-5 w-full text-sm">
+      <caption className="mb-1 text-left font-semibold">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Confirmed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={`${row.box.page}:${row.box.y}:${row.box.x}`}
+            className={classNames("border-line border-b", row.box === mark && "bg-yellow-soft")}
+          >
+            <td className="py-1 pr-2 text-ink-soft tabular-nums">{formatDate(row.on).slice(0, 5)}</td>
+            <td className="py-1 pr-2">
+              <button
+                type="button"
+                className="wrap-anywhere cursor-pointer text-left underline decoration-dotted underline-offset-4"
+                onClick={() => onMark(row.box)}
+              >
+                {row.description || "No words"}
+              </button>
+              {row.recovered_from !== null && (
+                <span className="block text-ink-soft">
+                  Printed as {formatCents(row.recovered_from)}; the balances say {formatCents(row.cents)}.
+                </span>
+              )}
+            </td>
+            <td className="whitespace-nowrap py-1 pr-2 text-right tabular-nums">{formatCents(row.cents)}</td>
+            <td className="py-1">
+              {row.is_confirmed ? (
+                <Check className="size-4 text-success" aria-label="Confirmed by the arithmetic" role="img" />
+              ) : (
+                <span className="text-ink-soft">Not confirmed</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
