@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { evidence } from "../../documents/statement/evidence.ts";
 import { factNames, type KnownFact } from "./fact.ts";
 
 const knownFact = z.strictObject({
@@ -21,19 +22,6 @@ export const factOfBusiness = z.strictObject({
 });
 export type FactOfBusiness = z.infer<typeof factOfBusiness>;
 
-/** The same with who said so when. */
-export const shownFact = z.strictObject({
-  ...factOfBusiness.shape,
-  /** Null when it's from the client's forms. */
-  told: z.nullable(
-    z.strictObject({
-      /** A member of staff; null for the client. */
-      by: z.nullable(z.string()),
-      /** Instant. */
-      at: z.string(),
-      /** The name of the document that it was read from. */
-      document: z.nullable(z.string()),
-    }),
-  ),
-});
+/** The same with what it rests on. */
+export const shownFact = z.strictObject({ ...factOfBusiness.shape, evidence });
 export type ShownFact = z.infer<typeof shownFact>;

@@ -1,3 +1,4 @@
+import type { Evidence } from "@funding-desk/contract/documents/statement/evidence";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { addresses } from "@funding-desk/contract/intake/known-answer/addresses";
 import { fillForm } from "@funding-desk/contract/intake/known-answer/fill-form";
@@ -9,6 +10,7 @@ import type { DatedForm } from "../../intake/known-answer/known-answers.service.
 export interface DatedFact {
   readonly value: Exclude<FactValue, { state: "unknown" }>;
   readonly at: Date;
+  readonly evidence: Evidence;
 }
 export type DatedFacts = ReadonlyMap<FactName, DatedFact>;
 
@@ -33,14 +35,20 @@ const readValue = (fact: FactValue | undefined): string | undefined =>
  * @param toDay the firm's calendar day of an instant
  */
 export const listAnsweredFacts = (given: readonly DatedForm[], toDay: (instant: Date) => string): DatedFacts => {
-  const byForm = given.map((form) => ({ at: form.givenAt, facts: toFacts([form], toDay(form.givenAt)) }));
+  const byForm = given.map((form) => ({
+    form: form.form,
+    at: form.givenAt,
+    facts: toFacts([form], toDay(form.givenAt)),
+  }));
   const [newest] = byForm;
   if (!newest) return new Map();
   const all = byForm.length === 1 ? newest.facts : toFacts(given, toDay(newest.at));
   const dated = (Object.entries(all) as [FactName, FactValue][]).flatMap(([name, value]): [FactName, DatedFact][] => {
     if (value.state === "unknown") return [];
     const source = byForm.find(({ facts }) => readValue(facts[name]) === readValue(value)) ?? newest;
-    return [[name, { value: value.state === "known" ? { ...value, asOf: toDay(source.at) } : value, at: source.at }]];
+    const on = toDay(source.at);
+    const evidence = { kind: "answer", form: source.form, on } as const;
+    return [[name, { value: value.state === "known" ? { ...value, asOf: on } : value, at: source.at, evidence }]];
   });
   return new Map(dated);
 };

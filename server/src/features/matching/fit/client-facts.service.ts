@@ -10,9 +10,11 @@ import { type Transaction, withTransaction } from "../../../platform/db/transact
 import { invalidField } from "../../../platform/errors/errors.ts";
 import type { DocumentService } from "../../documents/document/document.service.ts";
 import type { KnownAnswers } from "../../intake/known-answer/known-answers.service.ts";
+import type { StatementSets } from "../../intake/statement-set/statement-set.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { listAnsweredFacts } from "./answered.ts";
 import { findFacts, listStaffNames, writeFacts } from "./fit-facts.repository.ts";
+import { listStatementFacts } from "./statement-facts.ts";
 import { listShownFacts, openToldFacts, type ToldFact, type ToldFacts, toPlace } from "./told-facts.ts";
 
 export type ClientFacts = ReturnType<typeof createClientFacts>;
@@ -20,6 +22,7 @@ export type ClientFacts = ReturnType<typeof createClientFacts>;
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "live" | "timeZone"> {
   readonly known: Pick<KnownAnswers, "listGiven">;
   readonly documents: Pick<DocumentService, "listPapers">;
+  readonly statements: Pick<StatementSets, "listFigures">;
 }
 
 /** What is known of one business on a day. */
@@ -43,16 +46,22 @@ export interface ToldBy {
 }
 
 /** What a client's forms, the client, and staff said about the business, as far as lenders ask about it. */
-export const createClientFacts = ({ database, cipher, live, timeZone, known, documents }: Deps) => {
+export const createClientFacts = ({ database, cipher, live, timeZone, known, documents, statements }: Deps) => {
   const toDay = (instant: Date): string => toCivilDate(timeZone, instant);
 
   const load = async (clientId: string): Promise<FactSheet> => {
-    const [given, row] = await Promise.all([known.listGiven(clientId), findFacts(database, clientId)]);
+    const [given, row, figures] = await Promise.all([
+      known.listGiven(clientId),
+      findFacts(database, clientId),
+      statements.listFigures(clientId),
+    ]);
     // Most clients never add anything to their forms.
     const told = row ? openToldFacts(clientId, row, await cipher.forReading(database, clientId)) : {};
     const names = await loadNames(database, told);
-    const shown = listShownFacts({ answered: listAnsweredFacts(given, toDay), told, names }, toDay);
-    return { today: toDay(new Date()), facts: shown, revision: row?.revision ?? 0 };
+    const today = toDay(new Date());
+    const read = listStatementFacts(figures, today);
+    const shown = listShownFacts({ answered: listAnsweredFacts(given, toDay), told, read, names, toDay });
+    return { today, facts: shown, revision: row?.revision ?? 0 };
   };
 
   /** @throws {DomainError} `invalid_fields` */
@@ -103,15 +112,15 @@ export const createClientFacts = ({ database, cipher, live, timeZone, known, doc
     /** Only what isn't in the forms, which the archive has anyway. */
     async exportOwn(clientId: string) {
       const { facts: shown } = await load(clientId);
-      return shown.flatMap(({ fact, value, told }) =>
-        told
+      return shown.flatMap(({ fact, value, evidence }) =>
+        evidence.kind === "entry"
           ? [
               {
                 question: facts[fact].question,
                 answer: value.state === "known" ? value.value : null,
-                told_by: told.by,
-                told_at: told.at,
-                read_from: told.document,
+                told_by: evidence.by,
+                told_at: evidence.at,
+                read_from: evidence.document?.filename ?? null,
               },
             ]
           : [],

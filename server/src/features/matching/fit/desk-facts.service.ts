@@ -15,7 +15,7 @@ export type DeskFacts = ReturnType<typeof createDeskFacts>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly clientFacts: Pick<ClientFacts, "load" | "requireSound" | "store">;
-  readonly documents: Pick<DocumentService, "listPapers" | "findName">;
+  readonly documents: Pick<DocumentService, "listPapers" | "find">;
   readonly files: {
     /** Records that the file was opened, once within some minutes. */
     recordView(staff: StaffIdentity, clientId: string): Promise<void>;
@@ -29,13 +29,13 @@ interface Corrected {
 
 /** What staff see and correct of a client's facts. */
 export const createDeskFacts = ({ database, access, audit, clientFacts: all, documents, files }: Deps) => {
-  /** What was told besides the forms is sealed, so it isn't for auditors. */
+  /** What was told besides the forms, and what statements say, is sealed, so it isn't for auditors. */
   const toWire = async (
     staff: StaffIdentity,
     clientId: string,
     { today, facts: shown, revision }: FactSheet,
   ): Promise<AnswerOf<typeof clientFacts>["data"]> => {
-    const hidden = staff.role === "auditor" ? shown.filter(({ told }) => told !== null) : [];
+    const hidden = staff.role === "auditor" ? shown.filter(({ evidence }) => evidence.kind !== "answer") : [];
     return {
       today,
       facts: shown.filter((each) => !hidden.includes(each)),
@@ -46,9 +46,9 @@ export const createDeskFacts = ({ database, access, audit, clientFacts: all, doc
   };
 
   const getDocument = async (clientId: string, id: string): Promise<ToldFact["document"]> => {
-    const name = await documents.findName(clientId, id);
-    if (name === undefined) throw invalidField("document_id", "This document isn't on file anymore.");
-    return { id, name };
+    const document = await documents.find(clientId, id);
+    if (!document) throw invalidField("document_id", "This document isn't on file anymore.");
+    return { id, name: document.name };
   };
 
   return {

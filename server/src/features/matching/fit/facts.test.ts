@@ -44,13 +44,14 @@ test("the forms' answers are facts, with the day they were given", async () => {
   expect(status).toBe(200);
   expect(body.data.today).toBe(today);
   const given = { state: "known", asOf: today, from: "client" };
+  const evidence = { kind: "answer", form: "prequalification", on: today };
   expect(body.data.facts).toEqual(
     expect.arrayContaining([
-      { fact: "monthsInBusiness", value: { ...given, value: { low: 12, high: 23 } }, told: null },
-      { fact: "yearlyRevenue", value: { ...given, value: 150_000 }, told: null },
-      { fact: "personalCreditScore", value: { ...given, value: { low: 601, high: 700 } }, told: null },
-      { fact: "state", value: { ...given, value: "GA" }, told: null },
-      { fact: "openPositions", value: { ...given, value: 0 }, told: null },
+      { fact: "monthsInBusiness", value: { ...given, value: { low: 12, high: 23 } }, evidence },
+      { fact: "yearlyRevenue", value: { ...given, value: 150_000 }, evidence },
+      { fact: "personalCreditScore", value: { ...given, value: { low: 601, high: 700 } }, evidence },
+      { fact: "state", value: { ...given, value: "GA" }, evidence },
+      { fact: "openPositions", value: { ...given, value: 0 }, evidence },
     ]),
   );
   expect(pick(body, "hasTaxLien")).toBeUndefined();
@@ -62,7 +63,7 @@ test("a client's answer counts until a form is sent again, and staff's correctio
   expect(pick(told.body, "personalCreditScore")).toEqual({
     fact: "personalCreditScore",
     value: { state: "known", value: 668, asOf: today, from: "client" },
-    told: { by: null, at: expect.stringMatching(/Z$/), document: null },
+    evidence: { kind: "entry", by: null, at: expect.stringMatching(/Z$/), document: null },
   });
   const seen = (await desk.call(ann, { url: toUrl(client) })).body;
   const corrected = await correct(ann, toUrl(client, "personalCreditScore"), {
@@ -71,10 +72,10 @@ test("a client's answer counts until a form is sent again, and staff's correctio
   });
   expect(pick(corrected.body, "personalCreditScore")).toMatchObject({
     value: { value: 655, from: "staff" },
-    told: { by: "Ann Advisor" },
+    evidence: { by: "Ann Advisor" },
   });
   expect(pick((await desk.call(client, { url: own })).body, "personalCreditScore")).toMatchObject({
-    told: { by: "Ann Advisor" },
+    evidence: { by: "Ann Advisor" },
   });
   await tell(client, "personalCreditScore", known(670));
   await database.query("update prequalifications set submitted_at = now() + interval '1 second' where client_id = $1", [
@@ -82,7 +83,7 @@ test("a client's answer counts until a form is sent again, and staff's correctio
   ]);
   expect(pick((await desk.call(ann, { url: toUrl(client) })).body, "personalCreditScore")).toMatchObject({
     value: { value: { low: 601, high: 700 } },
-    told: null,
+    evidence: { kind: "answer" },
   });
 });
 
@@ -97,7 +98,10 @@ test("a correction can be taken back, and one that was overtaken isn't saved", a
     body: { result: { code: "answers_changed" } },
   });
   const back = await correct(manager, toUrl(client, "monthsInBusiness"), { entry: null, expected_revision: 1 });
-  expect(pick(back.body, "monthsInBusiness")).toMatchObject({ value: { value: { low: 12, high: 23 } }, told: null });
+  expect(pick(back.body, "monthsInBusiness")).toMatchObject({
+    value: { value: { low: 12, high: 23 } },
+    evidence: { kind: "answer" },
+  });
   expect(await desk.listEntries(client.clientId, "fact.corrected")).toMatchObject([
     { actor_name: "Ann Advisor", subject: "Time in business", detail: { fact: "monthsInBusiness", withdrawn: false } },
     { actor_name: "Mary Manager", detail: { withdrawn: true } },
@@ -123,7 +127,7 @@ test("a correction names the client's document that it was read from", async () 
   const { body: corrected } = await correct(ann, toUrl(client, "averageMonthlyDeposits"), body);
   expect(pick(corrected, "averageMonthlyDeposits")).toMatchObject({
     value: { value: 42_000, from: "document" },
-    told: { by: "Ann Advisor", document: "march statement.pdf" },
+    evidence: { by: "Ann Advisor", document: { id: documentId, filename: "march statement.pdf" } },
   });
   const { rows } = await database.query<{ sealed: Buffer }>("select sealed from fit_facts where client_id = $1", [
     client.clientId,

@@ -25,33 +25,49 @@ export const toPlace = (clientId: string): Place => ({ table: "fit_facts", colum
 export const openToldFacts = (clientId: string, { sealed }: FactsRow, opener: ClientOpener): ToldFacts =>
   JSON.parse(opener.decrypt(toPlace(clientId), sealed).toString()) as ToldFacts;
 
-const toDated = ({ entry, at, staffId, document }: ToldFact, toDay: (instant: Date) => string): DatedFact => {
+const toDated = (
+  { entry, at, staffId, document }: ToldFact,
+  { names, toDay }: Pick<Known, "names" | "toDay">,
+): DatedFact => {
   const instant = new Date(at);
   const from = document ? "document" : staffId === undefined ? "client" : "staff";
   return {
     value: entry.state === "known" ? { ...entry, asOf: toDay(instant), from } : entry,
     at: instant,
+    evidence: {
+      kind: "entry",
+      by: staffId === undefined ? null : (names.get(staffId) ?? ""),
+      at,
+      document: document ? { id: document.id, filename: document.name } : null,
+    },
   };
 };
 
 interface Known {
   readonly answered: DatedFacts;
   readonly told: ToldFacts;
+  /** From statements that add up. */
+  readonly read: DatedFacts;
   readonly names: ReadonlyMap<string, string>;
+  readonly toDay: (instant: Date) => string;
 }
 
-/** The newest that anyone said about each fact, in the facts' order. */
-export const listShownFacts = ({ answered, told, names }: Known, toDay: (instant: Date) => string): ShownFact[] =>
+/**
+ * What counts of what was said about each fact, in the facts' order: the newest, except that what statements prove counts more
+ * than what the client says, and less than what staff say since.
+ */
+export const listShownFacts = ({ answered, told, read, ...known }: Known): ShownFact[] =>
   factNames.flatMap((fact): ShownFact[] => {
     const own = told[fact];
-    const dated = own && toDated(own, toDay);
-    const given = answered.get(fact);
-    if (own && dated && (!given || given.at <= dated.at)) {
-      const by = own.staffId === undefined ? null : (names.get(own.staffId) ?? "");
-      return [{ fact, value: toWire(dated.value), told: { by, at: own.at, document: own.document?.name ?? null } }];
-    }
-    return given ? [{ fact, value: toWire(given.value), told: null }] : [];
+    const said = pickNewest(own && toDated(own, known), answered.get(fact));
+    const proven = read.get(fact);
+    const isByStaff = said?.evidence.kind === "entry" && said.evidence.by !== null;
+    const counts = isByStaff ? pickNewest(said, proven) : (proven ?? said);
+    return counts ? [{ fact, value: toWire(counts.value), evidence: counts.evidence }] : [];
   });
+
+const pickNewest = (one: DatedFact | undefined, other: DatedFact | undefined): DatedFact | undefined =>
+  one && other ? (other.at <= one.at ? one : other) : (one ?? other);
 
 const toWire = (value: DatedFact["value"]): ShownFact["value"] => {
   if (value.state === "notApplicable") return { state: "notApplicable" };

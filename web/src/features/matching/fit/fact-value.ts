@@ -1,23 +1,15 @@
-import { formatLongDay } from "@funding-desk/contract/forms/format";
-import { facts as shapes } from "@funding-desk/contract/matching/fit/fact";
-import { formatHave } from "@funding-desk/contract/matching/fit/fact-words";
 import type { ShownFact } from "@funding-desk/contract/matching/fit/shown-fact";
+import { formatCount } from "../../../forms/format-count.ts";
 import { formatDay, formatShortDay } from "../../../forms/format-time.ts";
 
-/** "24+ months", "since March 1, 2026" */
-export const formatFactValue = ({ fact, value }: ShownFact): string => {
-  if (value.state === "notApplicable") return "None";
-  if (typeof value.value === "object" && "since" in value.value) return `since ${formatLongDay(value.value.since)}`;
-  if (shapes[fact].kind === "date") return formatLongDay(String(value.value));
-  return formatHave(fact, value.value);
-};
-
 /**
- * How we know: "forms, Nov 28".
+ * How we know: "forms, Nov 28", "computed from 3 statements".
  * @param client who is meant when the client said so
  */
-export const formatFactOrigin = ({ value, told }: ShownFact, client: string): string => {
-  if (!told) return value.state === "known" ? `forms, ${formatShortDay(value.asOf)}` : "forms";
-  const said = `${told.by ?? client}, ${formatDay(told.at)}`;
-  return told.document === null ? said : `read from ${told.document} by ${said}`;
+export const formatFactOrigin = ({ evidence }: ShownFact, client: string): string => {
+  if (evidence.kind === "answer") return `forms, ${formatShortDay(evidence.on)}`;
+  if (evidence.kind === "page") return evidence.filename;
+  if (evidence.kind === "computed") return `computed from ${formatCount(evidence.from.length, "statement")}`;
+  const said = `${evidence.by ?? client}, ${formatDay(evidence.at)}`;
+  return evidence.document === null ? said : `read from ${evidence.document.filename} by ${said}`;
 };

@@ -1,7 +1,8 @@
 import { type FactName, facts as shapes } from "@funding-desk/contract/matching/fit/fact";
 import type { ShownFact } from "@funding-desk/contract/matching/fit/shown-fact";
+import { formatFactValue } from "@funding-desk/contract/matching/fit/shown-fact-words";
 import type { BusinessComparison } from "./compare-business.ts";
-import { formatFactOrigin, formatFactValue } from "./fact-value.ts";
+import { formatFactOrigin } from "./fact-value.ts";
 
 interface KnownFactsProps {
   readonly facts: readonly ShownFact[];

@@ -16,7 +16,7 @@ const known = (
 ): ShownFact => ({
   fact,
   value: { state: "known", value, asOf: today, from: "client" },
-  told: null,
+  evidence: { kind: "answer", form: "application", on: today },
 });
 const young: readonly ShownFact[] = [
   known("monthsInBusiness", { since: "2026-03-01" }),
@@ -65,7 +65,10 @@ const open = (facts: readonly ShownFact[], programs: readonly PublicProgram[]) =
           papers,
           facts: [
             ...facts,
-            { ...known("hasTaxLien", false), told: { by: null, at: "2026-11-23T12:00:00Z", document: null } },
+            {
+              ...known("hasTaxLien", false),
+              evidence: { kind: "entry", by: null, at: "2026-11-23T12:00:00Z", document: null },
+            },
           ],
         },
       }),

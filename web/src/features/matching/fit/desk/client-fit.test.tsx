@@ -20,13 +20,16 @@ const staff: DeskIdentity = {
   session_ends_at: "2030-01-01T00:00:00Z",
 };
 const today = "2026-11-23";
-const toShown = (fact: ShownFact["fact"], value: number, told: ShownFact["told"] = null): ShownFact => ({
+const answered: ShownFact["evidence"] = { kind: "answer", form: "application", on: today };
+const toEntry = (by: string, at: string, document: { id: string; filename: string } | null = null) =>
+  ({ kind: "entry", by, at, document }) as const;
+const toShown = (fact: ShownFact["fact"], value: number, evidence: ShownFact["evidence"] = answered): ShownFact => ({
   fact,
-  value: { state: "known", value, asOf: today, from: told?.document ? "document" : told?.by ? "staff" : "client" },
-  told,
+  value: { state: "known", value, asOf: today, from: evidence.kind === "entry" ? "staff" : "client" },
+  evidence,
 });
 const revenue = toShown("yearlyRevenue", 200_000);
-const score = toShown("personalCreditScore", 640, { by: "Bob Advisor", at: "2026-11-20T15:00:00Z", document: null });
+const score = toShown("personalCreditScore", 640, toEntry("Bob Advisor", "2026-11-20T15:00:00Z"));
 
 const claim = { sourceUrl: "https://lender.example", title: "Terms", readOn: "2026-11-01", staleAfterDays: 180 };
 const program = (
@@ -115,11 +118,11 @@ const open = ({ role = "advisor", kept = [], isOvertaken = false }: Opened = {})
       }
       revision += 1;
       const { entry, document_id: read } = body as { entry: { value: number } | null; document_id?: string };
-      const document = read === undefined ? null : "march.pdf";
+      const document = read === undefined ? null : { id: read, filename: "march.pdf" };
       facts = [
         revenue,
         ...(entry
-          ? [toShown("personalCreditScore", entry.value, { by: "Ann Advisor", at: "2026-11-23T15:00:00Z", document })]
+          ? [toShown("personalCreditScore", entry.value, toEntry("Ann Advisor", "2026-11-23T15:00:00Z", document))]
           : []),
       ];
       return toSheet();

@@ -1,9 +1,10 @@
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import type { clientFacts } from "@funding-desk/contract/matching/fit/desk-api";
 import { facts as shapes } from "@funding-desk/contract/matching/fit/fact";
+import { formatFactValue } from "@funding-desk/contract/matching/fit/shown-fact-words";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { formatFactOrigin, formatFactValue } from "../fact-value.ts";
+import { formatFactOrigin } from "../fact-value.ts";
 import type { FactSaving } from "./use-fact-saving.ts";
 
 interface FactListProps {
@@ -25,7 +26,7 @@ export function FactList({ sheet, saving, canWork }: FactListProps) {
               <span className="font-semibold">{formatFactValue(shown)}</span>{" "}
               <span className="text-ink-soft text-sm">({formatFactOrigin(shown, "the client")})</span>
             </p>
-            {canWork && shown.told && (
+            {canWork && shown.evidence.kind === "entry" && (
               <Button size="small" variant="quiet" onClick={() => void saving.save(shown.fact, null)}>
                 Use the forms' answer<span className="sr-only"> for {shapes[shown.fact].label}</span>
               </Button>
