@@ -7,9 +7,11 @@ import { createDocumentTypeService } from "../../features/documents/document-typ
 import type { FileService } from "../../features/documents/file/file.service.ts";
 import type { ApplicationRecords } from "../../features/intake/application/application-record.service.ts";
 import type { KnownAnswers } from "../../features/intake/known-answer/known-answers.service.ts";
+import { createOwedService } from "../../features/intake/owed/owed.service.ts";
 import type { Milestones } from "../../features/intake/status/milestone.service.ts";
 import { createCatalogService } from "../../features/matching/catalog/catalog.service.ts";
 import { createLenderService } from "../../features/matching/catalog/lender.service.ts";
+import { createLiveProgramsService } from "../../features/matching/catalog/live-programs.service.ts";
 import { createProgramChanges } from "../../features/matching/catalog/program-changes.service.ts";
 import { createLoadDraftRules } from "../../features/matching/catalog/program-versions.ts";
 import { seedCatalog } from "../../features/matching/catalog/sample-programs.service.ts";
@@ -32,6 +34,7 @@ import { createCoBorrowerDetails } from "../../features/placement/lender-consent
 import { createConsentAnswers } from "../../features/placement/lender-consent/consent-answer.service.ts";
 import { createConsentGiving } from "../../features/placement/lender-consent/consent-giving.service.ts";
 import { createLenderConsents } from "../../features/placement/lender-consent/lender-consent.service.ts";
+import { createMemos } from "../../features/placement/memo/memo.service.ts";
 import { createApplicationCopies } from "../../features/placement/package/application-copy.service.ts";
 import { createPackageService } from "../../features/placement/package/package.service.ts";
 import { createPackagePapers } from "../../features/placement/package/package-papers.service.ts";
@@ -103,7 +106,8 @@ export const createPlacementServices = async (parts: Parts) => {
     coBorrowerDetails,
     privateLinks,
     copies: createApplicationCopies(parts),
-    clientFacts: createClientFacts(parts),
+    // Their files are read once a server runs.
+    clientFacts: createClientFacts({ ...parts, statements: { listFigures: async () => [] } }),
     registrations,
     gate: createOfferGate({ ...parts, stateRules, states, registrations }),
     findStates: states.find,
@@ -112,12 +116,23 @@ export const createPlacementServices = async (parts: Parts) => {
   const records = createSubmissionRecords(floor);
   const acts = createSubmissionActs(floor);
   const views = createSubmissionViews({ ...floor, records });
+  const memos = createMemos({
+    ...floor,
+    records,
+    statements: { load: async () => ({ files: [], accounts: [], figures: [], tax_returns: [] }) },
+    owed: createOwedService(parts),
+    livePrograms: createLiveProgramsService({
+      ...parts,
+      live: { ...parts.live, watch() {} },
+      logger: { warn() {} },
+    }),
+  });
   const room = {
     ...floor,
     records,
     acts,
     views,
-    packages: createPackageService({ ...floor, papers: createPackagePapers(floor) }),
+    packages: createPackageService({ ...floor, papers: createPackagePapers({ ...floor, memos }) }),
   };
   const ending = createEndingService(room);
   watchConsentAnswers({ ...room, ending, consentAnswers });

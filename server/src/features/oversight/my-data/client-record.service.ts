@@ -18,11 +18,13 @@ import type { CorrectionService } from "../../intake/correction/correction.servi
 import type { DraftService } from "../../intake/draft/draft.service.ts";
 import type { PrequalificationService } from "../../intake/prequalification/prequalification.service.ts";
 import type { ProfileService } from "../../intake/profile/profile.service.ts";
+import type { StatementSets } from "../../intake/statement-set/statement-set.service.ts";
 import type { TimelineService } from "../../intake/status/timeline.service.ts";
 import type { ClientFacts } from "../../matching/fit/client-facts.service.ts";
 import type { Conversations } from "../../messages/message/conversation.service.ts";
 import type { TextViews } from "../../messages/text/text-view.service.ts";
 import type { OwnOfferService } from "../../offers/offer/own-offer.service.ts";
+import type { Memos } from "../../placement/memo/memo.service.ts";
 import type { OwnSubmissions } from "../../placement/submission/own-submissions.service.ts";
 import type { FileViews } from "../audit/file-view.service.ts";
 
@@ -42,6 +44,8 @@ interface Deps {
   readonly conversations: Pick<Conversations, "exportOwn">;
   readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
   readonly clientFacts: Pick<ClientFacts, "exportOwn">;
+  readonly memos: Pick<Memos, "exportOwn">;
+  readonly statements: Pick<StatementSets, "exportOwn">;
   readonly offers: Pick<OwnOfferService, "exportOwn">;
   readonly fileViews: Pick<FileViews, "exportOwn">;
   readonly drafts: Pick<DraftService, "load">;
@@ -74,7 +78,9 @@ export const createClientRecords = (deps: Deps) => {
     document_requests: await deps.requests.exportOwn(clientId),
     messages: await deps.conversations.exportOwn(clientId),
     files_with_lenders: await deps.ownSubmissions.exportOwn(clientId),
+    answers_to_memos: await deps.memos.exportOwn(clientId),
     facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
+    read_in_documents: await deps.statements.exportOwn(clientId),
     past_deals: await exportPastDeals(database, clientId),
     lenders_offers: await deps.offers.exportOwn(clientId),
     seen_by: await deps.fileViews.exportOwn(clientId),

@@ -1,5 +1,6 @@
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Answers } from "@funding-desk/contract/forms/field";
+import type { MemoSentence } from "@funding-desk/contract/placement/memo/sentence";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { requireFound } from "../../../platform/errors/errors.ts";
@@ -7,11 +8,12 @@ import type { FileInspector } from "../../../platform/files/inspection/inspect-f
 import { formatDay } from "../../../platform/mail/mail-layout.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../../intake/application/application-record.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { toBrief } from "../brief/brief.service.ts";
 import { withOwnNumbers } from "../lender-consent/co-borrower-details.service.ts";
 import type { ApplicationCopies } from "./application-copy.service.ts";
 import { nameItem } from "./item-name.ts";
 import { toLetterhead } from "./letterhead.ts";
-import { type SummaryPaperInput, toBrief, writeSummaryPaper } from "./summary-paper.ts";
+import { type SummaryPaperInput, writeSummaryPaper } from "./summary-paper.ts";
 
 export interface PapersRequest {
   readonly clientId: string;
@@ -40,6 +42,7 @@ interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
     load(db: Queryable, clientId: string, coBorrowerIds: readonly string[]): Promise<ReadonlyMap<string, Answers>>;
   };
   readonly currentFirm: CurrentFirm;
+  readonly memos: { writeFor(clientId: string, submissionId: string): Promise<readonly MemoSentence[]> };
 }
 
 /** Makes the papers that come before a package's documents: the summary and the application. */
@@ -71,11 +74,13 @@ export const createPackagePapers = (deps: Deps) => {
         nameItem({ position, type, businessName, month, filename: "made.pdf" });
       const [summaryName, applicationName] = [toName(0, "Summary"), toName(1, "Application")];
       const applicationBytes = await drawApplication(application, request, stamp);
+      const memo = await deps.memos.writeFor(request.clientId, submissionId);
       const applicationPages = (await inspector.countPages(Buffer.from(applicationBytes))) ?? null;
       const summaryBytes = await inspector.drawPaper(
         writeSummaryPaper({
           ...request,
           application,
+          memo,
           stamp,
           timeZone,
           letterhead: toLetterhead(deps.currentFirm()),
@@ -85,7 +90,12 @@ export const createPackagePapers = (deps: Deps) => {
       return {
         brief: toBrief(application),
         papers: [
-          { kind: "summary", name: summaryName, bytes: summaryBytes, why: "What the file is about, on one page" },
+          {
+            kind: "summary",
+            name: summaryName,
+            bytes: summaryBytes,
+            why: "What the file is about, and what each sentence rests on",
+          },
           {
             kind: "application",
             name: applicationName,

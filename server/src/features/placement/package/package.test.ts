@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import type { MemoSentence } from "@funding-desk/contract/placement/memo/sentence";
 import { type Manifest, writeManifest } from "@funding-desk/contract/placement/submission/manifest";
 import fc from "fast-check";
 import { pino } from "pino";
@@ -37,8 +38,14 @@ const { documents } = composeDocuments({ ...ground, files: room.files, links, ta
 const { records } = composeRecords(ground);
 const parts = { ...ground, ...room, applications: records.applications, documents, links };
 const { copies } = composePackages(parts);
+const memo: MemoSentence[] = [];
 const details = new Map<string, Record<string, string>>();
-const papers = createPackagePapers({ ...parts, copies, coBorrowerDetails: { load: async () => details } });
+const papers = createPackagePapers({
+  ...parts,
+  copies,
+  coBorrowerDetails: { load: async () => details },
+  memos: { writeFor: async () => memo },
+});
 const packages = createPackageService({ ...parts, papers });
 
 interface DocumentRow {

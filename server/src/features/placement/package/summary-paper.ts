@@ -1,9 +1,17 @@
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import type { LenderBrief } from "@funding-desk/contract/placement/package/brief";
+import { listEvidenceWords } from "@funding-desk/contract/placement/memo/evidence-words";
+import {
+  isProven,
+  type MemoPart,
+  type MemoSentence,
+  memoParts,
+  memoTitles,
+} from "@funding-desk/contract/placement/memo/sentence";
 import { formatDay } from "../../../platform/mail/mail-layout.ts";
 import type { Paper, PaperFact, PaperSection } from "../../../platform/pdf/paper.ts";
 import { type ApplicationOnFile, formatCoBorrowerName } from "../../intake/application/application-record.service.ts";
+import { toBrief } from "../brief/brief.service.ts";
 
 interface SummarizedDocument {
   readonly type: string;
@@ -23,25 +31,8 @@ export interface SummaryPaperInput {
   readonly timeZone: string;
   readonly preparedAt: Date;
   readonly stamp: string;
+  readonly memo: readonly MemoSentence[];
 }
-
-/** What the summary says of the business, and the lender's page with it. */
-export const toBrief = ({ answers, fundingType, requestedAmount }: ApplicationOnFile): LenderBrief => {
-  const read = (name: string) => readText(answers, name);
-  const join = (separator: string, ...names: string[]) => names.map(read).filter(Boolean).join(separator);
-  return {
-    funding_type: fundingType,
-    requested_amount: requestedAmount,
-    use_of_funds: join(": ", "purpose", "specificAssetType"),
-    needed: read("timeframe"),
-    state: read("businessState"),
-    company: join(", ", "entityType", "industry"),
-    time_in_business: read("timeInBusiness"),
-    monthly_revenue: formatMoney(read("monthlyRevenue")),
-    credit_score: read("personalCreditScore"),
-    debt: read("hasDebt") === "yes" ? formatMoney(read("debtBalance")) || "Yes" : read("hasDebt") && "None stated",
-  };
-};
 
 /** What a lender reads first: the business, what it asks for, and what comes with it. */
 export const writeSummaryPaper = (input: SummaryPaperInput): Paper => {
@@ -62,9 +53,10 @@ export const writeSummaryPaper = (input: SummaryPaperInput): Paper => {
     ],
     sections: [
       {
-        title: "The business",
+        title: "As stated",
         parts: [{ kind: "answers", rows: listBusinessFacts(application).map(toRow), isDense: true }],
       },
+      ...writeMemoSections(input.memo),
       ...(note === "" ? [] : [{ title: "From the advisor", parts: [{ kind: "text" as const, text: note }] }]),
       writeDocuments(input),
     ],
@@ -126,3 +118,25 @@ const writeDocuments = ({ documents }: SummaryPaperInput): PaperSection => ({
     },
   ],
 });
+
+/** What the answers under "As stated" say already. */
+const stated: ReadonlySet<MemoPart> = new Set(["business", "request", "owners"]);
+
+/** Sentences by part, each with numbers for what it rests on, which follows. @throws for a sentence that rests on nothing */
+const writeMemoSections = (sentences: readonly MemoSentence[]): PaperSection[] => {
+  if (!sentences.every(isProven)) throw new Error("A sentence of the memo rests on nothing.");
+  const memo = sentences.filter(({ part, answer }) => answer || !stated.has(part));
+  const sources = [...new Set(memo.flatMap(({ evidence }) => (evidence ? listEvidenceWords(evidence) : [])))];
+  const toText = ({ text, evidence, answer }: MemoSentence): string => {
+    const marks = evidence ? listEvidenceWords(evidence).map((words) => `[${sources.indexOf(words) + 1}]`) : [];
+    return [text, ...marks, answer ? `The owner says: “${answer.text}”` : ""].filter(Boolean).join(" ");
+  };
+  const parts = memoParts.flatMap((part): PaperSection[] => {
+    const own = memo.filter((sentence) => sentence.part === part);
+    return own.length === 0
+      ? []
+      : [{ title: memoTitles[part], parts: [{ kind: "text", text: own.map(toText).join("\n") }] }];
+  });
+  const rests = sources.map((words, index) => `[${index + 1}] ${words}`).join("\n");
+  return rests === "" ? parts : [...parts, { title: "What it rests on", parts: [{ kind: "text", text: rests }] }];
+};

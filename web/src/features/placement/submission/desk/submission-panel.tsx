@@ -7,6 +7,7 @@ import { formatMoment } from "../../../../forms/format-time.ts";
 import { DescriptionList } from "../../../../ui/description-list.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { ClientMemo } from "../../memo/desk/client-memo.tsx";
 import { LenderRequestList } from "../lender-request-list.tsx";
 import { ShaLine } from "../sha-line.tsx";
 import { SubmissionEvents } from "../submission-events.tsx";
@@ -66,9 +67,14 @@ function Submission({ clientId, submission, canWork, onActed }: SubmissionProps)
         </Part>
       ) : (
         <Part title="What would be sent">
-          <p className="text-sm">
-            A summary, the application as a PDF, and {formatCount(documents.length, "document")}:
-          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-sm">
+              A summary with the memo, the application as a PDF, and {formatCount(documents.length, "document")}:
+            </p>
+            {canWork && (
+              <ClientMemo clientId={clientId} submissionId={submission.id} lenderName={submission.lender_name} />
+            )}
+          </div>
           <ul className="divide-y divide-line">
             {documents.map(({ id, filename, document_type, is_asked_for, why }) => (
               <li key={id} className="py-2">

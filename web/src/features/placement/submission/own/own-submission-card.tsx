@@ -6,6 +6,7 @@ import { formatMoment } from "../../../../forms/format-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Fold } from "../../../../ui/fold.tsx";
+import { OwnMemo } from "../../memo/own/own-memo.tsx";
 import { SubmissionEvents } from "../submission-events.tsx";
 import { toStatusTone } from "../submission-words.ts";
 import { ConsentsGiven } from "./consents-given.tsx";
@@ -19,7 +20,7 @@ interface OwnSubmissionCardProps {
 
 /** The file with one lender: what it has, since when, until when, and on whose word. */
 export function OwnSubmissionCard({ userId, submission, headingLevel }: OwnSubmissionCardProps) {
-  const { status, lender_name, program_name, reference, meaning } = submission;
+  const { status, lender_name, program_name, reference, meaning, sent_at } = submission;
   return (
     <Card
       title={lender_name}
@@ -30,6 +31,11 @@ export function OwnSubmissionCard({ userId, submission, headingLevel }: OwnSubmi
         {nameProgramAlone(lender_name, program_name)} · {reference}
       </p>
       <p className="mt-2 max-w-measure">{meaning}</p>
+      {sent_at === null && status === "preparing" && (
+        <div className="mt-3">
+          <OwnMemo userId={userId} submissionId={submission.id} lenderName={lender_name} />
+        </div>
+      )}
       <LenderRequests userId={userId} submission={submission} />
       <Times submission={submission} />
       <ConsentsGiven userId={userId} submission={submission} />
