@@ -22,6 +22,7 @@ const toStatement = (from: string, until = from, more: Partial<PreflightDocument
   state: "stored",
   covers: { from, until },
   validUntil: null,
+  isShort: false,
   isChosen: true,
   ...more,
 });

@@ -38,6 +38,7 @@ export const preflightKinds = [
   "document missing",
   "months missing",
   "months unknown",
+  "statement short",
   "license expired",
   "license unknown",
   "name differs",
@@ -64,8 +65,10 @@ export interface PreflightDocument {
   readonly type: string;
   readonly review: ReviewState;
   readonly state: FileState;
-  /** Null until staff have said it. */
+  /** Null until staff have said it, or we have read it. */
   readonly covers: CoveredMonths | null;
+  /** We read that a page is missing, or that it's the bank's web page instead of a statement. */
+  readonly isShort: boolean;
   /** yyyy-mm-dd, the last day of a license; null until staff have said it. */
   readonly validUntil: string | null;
   /** Whether it's chosen for this lender. */
@@ -317,7 +320,8 @@ const checkMonths = (
   { today, documentNames }: PreflightFile,
 ): PreflightFinding[] => {
   const covered = new Set(own.flatMap(({ covers }) => (covers ? listMonths(covers) : [])));
-  const undated = own.filter(({ covers }) => covers === null);
+  const short = own.filter(({ isShort }) => isShort);
+  const undated = own.filter(({ covers, isShort }) => covers === null && !isShort);
   const missing = listExpectedMonths(today, need.count, covered).filter((each) => !covered.has(each));
   const name = nameDocument(need, documentNames);
   const unknown = undated.map(
@@ -331,9 +335,21 @@ const checkMonths = (
       subjectId: id,
     }),
   );
+  const cut = short.map(
+    ({ id, filename }): PreflightFinding => ({
+      id: `short-${id}`,
+      kind: "statement short",
+      severity: "warns",
+      sentence: `“${filename}” isn't the whole statement.`,
+      cure: "Open it to see what is missing, and ask the client for all pages.",
+      place: "documents",
+      subjectId: id,
+    }),
+  );
   // Those without months may cover what is missing.
-  if (missing.length === 0 || undated.length > 0) return missing.length === 0 ? [] : unknown;
+  if (missing.length === 0 || undated.length > 0) return [...cut, ...(missing.length === 0 ? [] : unknown)];
   return [
+    ...cut,
     {
       id: `months-${need.type}`,
       kind: "months missing",

@@ -9,11 +9,13 @@ export interface CheckedDocumentRow {
   readonly slug: string;
   readonly review_state: ReviewState;
   readonly file_state: StoredFileState;
-  /** First days of months. */
+  /** First days of months: as staff said it, or else as we read it. */
   readonly covers_from: string | null;
   readonly covers_until: string | null;
   readonly valid_until: string | null;
   readonly is_chosen: boolean;
+  /** We read that it isn't the whole statement, and staff haven't said which months it covers. */
+  readonly is_short: boolean;
 }
 
 /** More than a client hands over. */
@@ -25,10 +27,13 @@ export const listChecked = (
   { clientId, submissionId }: { readonly clientId: string; readonly submissionId: string },
 ): Promise<CheckedDocumentRow[]> =>
   db.list<CheckedDocumentRow>({
-    prepared: `select d.id, f.name as filename, t.slug, d.review_state, f.state as file_state, d.covers_from, d.covers_until,
-        d.valid_until, c.document_id is not null as is_chosen
+    prepared: `select d.id, f.name as filename, t.slug, d.review_state, f.state as file_state,
+        coalesce(d.covers_from, r.covers_from) as covers_from, coalesce(d.covers_until, r.covers_until) as covers_until,
+        d.valid_until, c.document_id is not null as is_chosen,
+        coalesce(r.is_short, false) and d.covers_from is null as is_short
       from documents d join stored_files f on f.id = d.file_id and f.client_id = d.client_id
         join document_types t on t.id = d.document_type_id
+        left join file_readings r on r.file_id = f.id
         left join submission_documents c on c.document_id = d.id and c.submission_id = $2
       where d.client_id = $1 and d.deleted_at is null order by d.uploaded_at desc, f.name, d.id limit ${checkedAtMost}`,
     values: [clientId, submissionId],

@@ -162,6 +162,7 @@ const toDocument = (row: CheckedDocumentRow): PreflightDocument => ({
       ? null
       : { from: row.covers_from.slice(0, 7), until: row.covers_until.slice(0, 7) },
   validUntil: row.valid_until,
+  isShort: row.is_short,
   isChosen: row.is_chosen,
 });
 
