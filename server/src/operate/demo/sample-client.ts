@@ -24,6 +24,7 @@ import { toApplicationWire, toPrequalificationWire, toProfileWire } from "./samp
 import type { SampleProgram } from "./sample-lenders.ts";
 import type { SamplePerson } from "./sample-person.ts";
 import { createSamplePlacement } from "./sample-placement.ts";
+import { listStatementLines } from "./sample-statement.ts";
 import { sampleNote } from "./sample-words.ts";
 
 /** What happens in one client's file. Each event goes through the same service as on the server. */
@@ -49,24 +50,21 @@ export interface SampleClientParts {
 
 const address = "127.0.0.1";
 const toMonth = (at: Date): string => at.toISOString().slice(0, 7);
-const formatDollars = (amount: number): string => `$${amount.toLocaleString("en-US")}`;
 
 /** @param month that it's of, yyyy-mm */
 const createPaper = (person: SamplePerson, type: DocumentTypeSlug, month: string): SampleFileBytes => {
   const name = type.replaceAll("_", "-");
-  const lines = [
-    `${name.replaceAll("-", " ").toUpperCase()} (sample)`,
-    person.businessName,
-    `${person.street}, ${person.city}, ${person.state} ${person.zip}`,
-    formatMonth(month),
-    "",
-    ...Array.from({ length: 14 }, (_, day) => {
-      const amount = Math.round((person.monthlyRevenue / 14) * (0.6 + ((day * 7) % 9) / 10));
-      return `${String(day * 2 + 1).padStart(2, "0")}   Deposit, sales   ${formatDollars(amount)}`;
-    }),
-    "",
-    "This document is a sample. It belongs to no one.",
-  ];
+  const lines =
+    type === "bank_statements"
+      ? listStatementLines(person, month)
+      : [
+          `${name.replaceAll("-", " ").toUpperCase()} (sample)`,
+          person.businessName,
+          `${person.street}, ${person.city}, ${person.state} ${person.zip}`,
+          formatMonth(month),
+          "",
+          "This document is a sample. It belongs to no one.",
+        ];
   return { name: `${name}-${month}.pdf`, bytes: createSamplePdf(lines) };
 };
 

@@ -15,18 +15,26 @@ const linesPerPage = 36;
  */
 const escapePdf = (line: string): string => line.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");
 
-const renderPage = (lines: readonly string[]): string => {
-  const rows = lines.map((line, index) => {
+/** A line of text, or a row of a table. */
+export type SampleLine = string | readonly string[];
+
+/** Where the cells of a row begin. */
+const columns = [60, 120, 380, 470];
+
+const renderPage = (lines: readonly SampleLine[]): string => {
+  const rows = lines.flatMap((line, index) => {
     const size = index === 0 ? 16 : 11;
-    return `BT /F1 ${size} Tf 60 ${pageHeight - 70 - index * lineHeight} Td (${escapePdf(line)}) Tj ET`;
+    const y = pageHeight - 70 - index * lineHeight;
+    const cells = typeof line === "string" ? [line] : line;
+    return cells.map((cell, at) => `BT /F1 ${size} Tf ${columns[at] ?? 60} ${y} Td (${escapePdf(cell)}) Tj ET`);
   });
   const mark = "q 0.85 0.85 0.85 rg BT /F1 72 Tf 0.7071 0.7071 -0.7071 0.7071 150 200 Tm (SAMPLE) Tj ET Q";
   return [mark, ...rows].join("\n");
 };
 
 /** Creates a complete PDF with these lines, and SAMPLE across every page. */
-export const createSamplePdf = (lines: readonly string[]): Buffer => {
-  const pages: string[][] = [];
+export const createSamplePdf = (lines: readonly SampleLine[]): Buffer => {
+  const pages: SampleLine[][] = [];
   for (let from = 0; from === 0 || from < lines.length; from += linesPerPage)
     pages.push(lines.slice(from, from + linesPerPage));
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(" ");
