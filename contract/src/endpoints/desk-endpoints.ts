@@ -33,6 +33,7 @@ import type { Endpoint } from "../http/endpoint.ts";
 import * as live from "../http/live/desk-api.ts";
 import * as conditions from "../intake/condition/desk-api.ts";
 import * as correction from "../intake/correction/desk-api.ts";
+import * as statementSets from "../intake/statement-set/desk-api.ts";
 import * as status from "../intake/status/desk-api.ts";
 import * as statusWords from "../intake/status/words-desk-api.ts";
 import * as catalog from "../matching/catalog/desk-api.ts";
@@ -57,6 +58,7 @@ import * as undoTime from "../office/undo-time/desk-api.ts";
 import * as audit from "../oversight/audit/desk-api.ts";
 import * as reports from "../oversight/report/desk-api.ts";
 import * as coBorrowerDoor from "../placement/co-borrower-door/desk-api.ts";
+import * as memos from "../placement/memo/desk-api.ts";
 import * as packages from "../placement/package/desk-api.ts";
 import * as submissions from "../placement/submission/desk-api.ts";
 import * as claim from "../site/claim/desk-api.ts";
@@ -109,6 +111,7 @@ const apis: readonly object[] = [
   templates,
   notes,
   offers,
+  memos,
   packs,
   packages,
   pipeline,
@@ -122,6 +125,7 @@ const apis: readonly object[] = [
   members,
   setup,
   signIn,
+  statementSets,
   status,
   statusWords,
   submissions,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "../features/accounts/account/password-hasher.ts";
+import { createStatementSets } from "../features/intake/statement-set/statement-set.service.ts";
 import { createClientFacts } from "../features/matching/fit/client-facts.service.ts";
 import { createClientRecords } from "../features/oversight/my-data/client-record.service.ts";
 import { createErasureRequests } from "../features/oversight/my-data/erasure.service.ts";
 import { createHandedOverFiles } from "../features/oversight/my-data/handed-over.service.ts";
 import { myDataRoutes } from "../features/oversight/my-data/my-data.routes.ts";
 import { createMyDataService } from "../features/oversight/my-data/my-data.service.ts";
+import { memoRoutes } from "../features/placement/memo/memo.routes.ts";
 import { buildApp } from "../http/app.ts";
 import { liveRoutes } from "../http/live/live.routes.ts";
 import { createLiveStreams } from "../http/live/live-streams.ts";
@@ -26,7 +28,7 @@ import { composeBookImport, composeFirmApi, composeWebhooks } from "./connection
 import { composeBulkActs, composeClientFile, composeMembers, composePipeline } from "./desk.ts";
 import { composeDocuments, composeFiles } from "./documents.ts";
 import { type ComposeOptions, composeGroundFloor } from "./ground-floor.ts";
-import { composeCorrections, composeForms, composeProfiles } from "./intake.ts";
+import { composeCorrections, composeForms, composeProfiles, composeStatements } from "./intake.ts";
 import { composeCatalog, composeFit } from "./matching.ts";
 import { composeMailedReplies, composeMessages, composeReminders, composeTemplates, composeTexts } from "./messages.ts";
 import { composeMetrics } from "./observation.ts";
@@ -142,7 +144,8 @@ export const compose = async ({
   const { corrections } = correctionRoom;
 
   const catalog = await composeCatalog({ ...ground, documentTypes: documentRoom.types });
-  const clientFacts = createClientFacts({ ...ground, known, documents });
+  const statementSets = createStatementSets({ documents, readings: fileRoom.readings, known, owed: formRoom.owed });
+  const clientFacts = createClientFacts({ ...ground, known, documents, statements: statementSets });
   const packages = composePackages({
     ...ground,
     applications: records.applications,
@@ -162,6 +165,9 @@ export const compose = async ({
     clientFacts,
     registrations,
     corrections,
+    statements: statementSets,
+    owed: formRoom.owed,
+    livePrograms: catalog.livePrograms,
   });
   const offers = composeOffers({
     ...ground,
@@ -199,6 +205,8 @@ export const compose = async ({
     clientFacts,
     offers: offers.ownOffers,
     ownSubmissions: placement.ownSubmissions,
+    memos: placement.memos,
+    statements: statementSets,
     texts: texts.views,
   };
   const myData = createMyDataService({
@@ -220,6 +228,13 @@ export const compose = async ({
     drafts: formRoom.drafts,
     openedClients: accountRoom.openedClients,
     isPrequalified,
+  });
+  const statements = composeStatements({
+    ...ground,
+    sets: statementSets,
+    documents,
+    readings: fileRoom.readings,
+    files: clientFile.files,
   });
 
   const reminders = composeReminders({
@@ -303,6 +318,7 @@ export const compose = async ({
         ...office.routes,
         ...profileRoom.routes,
         ...formRoom.routes,
+        ...statements.routes,
         ...documentRoom.routes,
         ...packages.routes,
         ...myDataRoutes(myData, createErasureRequests({ database, ownPasswords })),
@@ -328,6 +344,7 @@ export const compose = async ({
         ...catalog.routes,
         ...offers.routes,
         ...placement.routes,
+        ...memoRoutes({ memos: placement.memos, files: clientFile.files }),
         ...firmApi.routes,
       ],
     },

@@ -5,6 +5,9 @@ import type { FileService } from "../features/documents/file/file.service.ts";
 import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
 import type { CorrectionService } from "../features/intake/correction/correction.service.ts";
 import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import type { OwedService } from "../features/intake/owed/owed.service.ts";
+import type { StatementSets } from "../features/intake/statement-set/statement-set.service.ts";
+import type { LiveProgramsService } from "../features/matching/catalog/live-programs.service.ts";
 import type { ClientFacts } from "../features/matching/fit/client-facts.service.ts";
 import { createClientStates } from "../features/offers/offer/client-state.service.ts";
 import type { RegistrationService } from "../features/office/registration/registration.service.ts";
@@ -20,6 +23,7 @@ import { createConsentGiving } from "../features/placement/lender-consent/consen
 import { createLenderConsents } from "../features/placement/lender-consent/lender-consent.service.ts";
 import { lenderDoorRoutes } from "../features/placement/lender-door/lender-door.routes.ts";
 import { createLenderDoor } from "../features/placement/lender-door/lender-door.service.ts";
+import { createMemos } from "../features/placement/memo/memo.service.ts";
 import {
   type ApplicationCopies,
   createApplicationCopies,
@@ -72,6 +76,9 @@ interface PlacementParts extends FloorWithRules {
   readonly clientFacts: ClientFacts;
   readonly registrations: RegistrationService;
   readonly corrections: Pick<CorrectionService, "watchMoves">;
+  readonly statements: StatementSets;
+  readonly owed: OwedService;
+  readonly livePrograms: LiveProgramsService;
 }
 
 /** A client's file, to a lender: consents, packages, sending, and the doors of lenders and co-borrowers. */
@@ -86,7 +93,11 @@ export const composePlacement = (parts: PlacementParts) => {
   const views = createSubmissionViews({ ...parts, records, consents });
   const { find: findStates } = createClientStates(parts);
   const preflight = createPreflightService({ ...parts, consents, records, findStates, stateRules });
-  const packages = createPackageService({ ...parts, papers: createPackagePapers({ ...parts, coBorrowerDetails }) });
+  const memos = createMemos({ ...parts, records, consents });
+  const packages = createPackageService({
+    ...parts,
+    papers: createPackagePapers({ ...parts, coBorrowerDetails, memos }),
+  });
   const noteClosedDoors = createClosedDoors({ records });
   parts.corrections.watchMoves(createMovedCoBorrower({ ...parts, consents, noteClosedDoors }));
   parts.enteredMailboxes.watchStops((tx, coBorrowerId) =>
@@ -102,6 +113,7 @@ export const composePlacement = (parts: PlacementParts) => {
   return {
     placedSubmissions: createPlacedSubmissions({ ...parts, records, consents }),
     ownSubmissions: own,
+    memos,
     routes: [
       ...privateLinkRoutes(parts),
       ...submissionRoutes({

@@ -60,6 +60,7 @@ import {
   sentPrequalification,
 } from "@funding-desk/contract/intake/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/intake/profile/api";
+import { ownStatements } from "@funding-desk/contract/intake/statement-set/api";
 import { timeline } from "@funding-desk/contract/intake/status/api";
 import { livePrograms } from "@funding-desk/contract/matching/fit/api";
 import { ownFacts, ownVerdicts, tellFact } from "@funding-desk/contract/matching/fit/own-api";
@@ -86,6 +87,7 @@ import {
 import * as privateLinks from "@funding-desk/contract/placement/door/api";
 import * as ownConsents from "@funding-desk/contract/placement/lender-consent/own-api";
 import { lenderItemPages } from "@funding-desk/contract/placement/lender-door/api";
+import { answerMemo, ownMemo } from "@funding-desk/contract/placement/memo/own-api";
 import { downloadApplicationCopy, linkApplicationCopy } from "@funding-desk/contract/placement/package/api";
 import * as ownSubmissions from "@funding-desk/contract/placement/submission/own-api";
 import { contactUs, openContactForm } from "@funding-desk/contract/site/contact/api";
@@ -151,6 +153,9 @@ const everyEndpoint: readonly Endpoint[] = [
   documentFile,
   owed,
   placePaper,
+  ownStatements,
+  ownMemo,
+  answerMemo,
   explainDisclosures,
   ownAnswerGoals,
   linkMyData,
