@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { evidence } from "../../documents/statement/evidence.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
 import { workingStaff } from "../../identity/staff-role.ts";
+import { factNames } from "../../matching/fit/fact.ts";
 import { memoSentence } from "./sentence.ts";
 
 /** As the lender will read it, from what is known now. Recorded as opening the file. 404 for one that isn't this client's. */
@@ -10,4 +12,25 @@ export const submissionMemo = endpoint("GET /desk/clients/:id/submissions/:submi
   summary: "What a lender will read about a client's file",
   input: { params: z.strictObject({ id: z.uuid(), submissionId: z.uuid() }) },
   output: toData(z.strictObject({ sentences: z.array(memoSentence) })),
+});
+
+/** What a lender's reason is about, as we know it. */
+const passVerdict = z.strictObject({
+  fact: z.enum(factNames),
+  /** In words; null while it isn't known. */
+  have: z.nullable(z.string()),
+  evidence: z.nullable(evidence),
+  /** What the program publishes about it; null when it publishes nothing. */
+  need: z.nullable(z.string()),
+  /** What would meet that, and by when. */
+  change: z.nullable(z.string()),
+});
+export type PassVerdict = z.infer<typeof passVerdict>;
+
+/** Empty unless the lender passed for one of the reasons on its page. Recorded as opening the file. 404 as above. */
+export const submissionPass = endpoint("GET /desk/clients/:id/submissions/:submissionId/pass", {
+  access: workingStaff,
+  summary: "A lender's reason to pass, beside what is known",
+  input: { params: z.strictObject({ id: z.uuid(), submissionId: z.uuid() }) },
+  output: toData(z.strictObject({ verdicts: z.array(passVerdict) })),
 });

@@ -1,4 +1,4 @@
-import { submissionMemo } from "@funding-desk/contract/placement/memo/desk-api";
+import { submissionMemo, submissionPass } from "@funding-desk/contract/placement/memo/desk-api";
 import { answerMemo, ownMemo } from "@funding-desk/contract/placement/memo/own-api";
 import { toData } from "../../../http/envelope.ts";
 import { clientRoute, type Route } from "../../../http/route.ts";
@@ -21,5 +21,10 @@ export const memoRoutes = ({ memos, files }: Parts): Route[] => [
     const sentences = await memos.open({ staff, clientId, id });
     await files.recordView(staff, clientId);
     return { data: { sentences } };
+  }),
+  staffRoute(submissionPass, async ({ staff, params: { id: clientId, submissionId: id } }) => {
+    const verdicts = await memos.weighPass({ staff, clientId, id });
+    await files.recordView(staff, clientId);
+    return { data: { verdicts } };
   }),
 ];

@@ -6,7 +6,11 @@ import { formatOwedPaper } from "@funding-desk/contract/intake/owed/paper-words"
 import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
 import type { Facts } from "@funding-desk/contract/matching/fit/fact";
 import { toPublicProgram } from "@funding-desk/contract/matching/fit/program";
+import { formatFactValue } from "@funding-desk/contract/matching/fit/shown-fact-words";
+import type { ProgramVerdict } from "@funding-desk/contract/matching/fit/verdict-wire";
 import { toVerdicts } from "@funding-desk/contract/matching/fit/verdicts";
+import { findPassReasons } from "@funding-desk/contract/placement/lender-door/pass-reasons";
+import type { PassVerdict } from "@funding-desk/contract/placement/memo/desk-api";
 import type { MemoFacts, MemoReader } from "@funding-desk/contract/placement/memo/memo-facts";
 import type { answerMemo, ownMemo } from "@funding-desk/contract/placement/memo/own-api";
 import { type MemoSentence, memoAnswerChars } from "@funding-desk/contract/placement/memo/sentence";
@@ -20,7 +24,7 @@ import { type ApplicationOnFile, formatCoBorrowerName } from "../../intake/appli
 import type { OwedService } from "../../intake/owed/owed.service.ts";
 import type { StatementSets } from "../../intake/statement-set/statement-set.service.ts";
 import type { LiveProgramsService } from "../../matching/catalog/live-programs.service.ts";
-import type { ClientFacts } from "../../matching/fit/client-facts.service.ts";
+import type { ClientFacts, FactSheet } from "../../matching/fit/client-facts.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { toBrief } from "../brief/brief.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
@@ -48,6 +52,13 @@ const toPlace = (id: string): Place => ({ table: "memo_answers", column: "sealed
 export const createMemos = (deps: Deps) => {
   const { database, cipher, live, timeZone, records } = deps;
 
+  const judge = async ({ today, facts }: FactSheet, programId: string): Promise<ProgramVerdict | undefined> => {
+    const { programs } = await deps.livePrograms.loadLivePrograms(today);
+    const program = programs.find(({ id }) => id === programId);
+    const known: Facts = Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
+    return program && toVerdicts([toPublicProgram(program)], known, today)[0];
+  };
+
   const loadFacts = async ({ row, application, businessName }: SubmissionOnFile): Promise<MemoFacts> => {
     const clientId = row.client_id;
     const [sheet, statements, { owed }] = await Promise.all([
@@ -55,10 +66,7 @@ export const createMemos = (deps: Deps) => {
       deps.statements.load(clientId),
       deps.owed.list(clientId),
     ]);
-    const { programs } = await deps.livePrograms.loadLivePrograms(sheet.today);
-    const program = programs.find(({ id }) => id === row.program_id);
-    const known: Facts = Object.fromEntries(sheet.facts.map(({ fact, value }) => [fact, value]));
-    const [verdict] = program ? toVerdicts([toPublicProgram(program)], known, sheet.today) : [];
+    const verdict = await judge(sheet, row.program_id);
     const monthly = String(application.answers.monthlyRevenue ?? "");
     return {
       business: businessName,
@@ -114,6 +122,29 @@ export const createMemos = (deps: Deps) => {
     /** @throws {DomainError} `not_found` */
     open: async (target: SubmissionTarget): Promise<MemoSentence[]> =>
       write(await records.loadVisible(target), "lender"),
+
+    /** What the lender's reason to pass is about, as we know it. @throws {DomainError} `not_found` */
+    async weighPass(target: SubmissionTarget): Promise<PassVerdict[]> {
+      const { row } = await records.loadVisible(target);
+      const about = row.status === "passed" ? findPassReasons(row.reason ?? "").flatMap(({ facts }) => facts) : [];
+      if (about.length === 0) return [];
+      const sheet = await deps.clientFacts.load(row.client_id);
+      const verdict = await judge(sheet, row.program_id);
+      return about.flatMap((fact): PassVerdict[] => {
+        const known = sheet.facts.find((each) => each.fact === fact);
+        const rule = verdict?.reasons.find((reason) => reason.about === fact);
+        if (!known && !rule) return [];
+        return [
+          {
+            fact,
+            have: known ? formatFactValue(known) : null,
+            evidence: known?.evidence ?? null,
+            need: rule?.need ?? null,
+            change: rule?.change ?? null,
+          },
+        ];
+      });
+    },
 
     readOwn,
 

@@ -121,3 +121,18 @@ test("goes to the lender in the summary, with the owner's answers and what each 
     expect(text).toContain(words);
   expect(pages.length).toBeLessThanOrEqual(2);
 });
+
+test("a pass for a reason on the lender's page stands beside what we know of it", async () => {
+  const client = await newPlaceable();
+  const { id, token, lenderEmail } = await desk.sendFile(client);
+  const path = `${toPath(client, id)}/pass`;
+  expect((await request(ann, "GET", path)).body.data.verdicts).toEqual([]);
+  const lender = await desk.enter(token, lenderEmail);
+  const reason = "The revenue is too low for this program.";
+  expect((await request(lender, "POST", "/lender/pass", { reason })).status).toBe(200);
+  const { verdicts } = (await request(ann, "GET", path)).body.data;
+  expect(verdicts.map(({ fact }: { fact: string }) => fact)).toContain("yearlyRevenue");
+  expect(verdicts[0]).toMatchObject({ have: expect.stringMatching(/\$/), evidence: { kind: "answer" } });
+  expect((await request(bob, "GET", path)).status).toBe(404);
+  expect((await request(auditor, "GET", path)).status).toBe(403);
+});

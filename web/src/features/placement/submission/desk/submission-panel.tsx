@@ -8,6 +8,7 @@ import { DescriptionList } from "../../../../ui/description-list.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { ClientMemo } from "../../memo/desk/client-memo.tsx";
+import { PassVerdicts } from "../../memo/desk/pass-verdicts.tsx";
 import { LenderRequestList } from "../lender-request-list.tsx";
 import { ShaLine } from "../sha-line.tsx";
 import { SubmissionEvents } from "../submission-events.tsx";
@@ -58,6 +59,7 @@ function Submission({ clientId, submission, canWork, onActed }: SubmissionProps)
         <SubmissionActions clientId={clientId} submission={submission} onActed={onActed} />
       )}
       <DescriptionList items={listFacts(submission)} />
+      {canWork && submission.status === "passed" && <PassVerdicts clientId={clientId} submissionId={submission.id} />}
       <Part title="Consents">
         <PeopleConsents clientId={clientId} people={people} consents={consents} />
       </Part>
