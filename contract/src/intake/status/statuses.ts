@@ -6,6 +6,9 @@ export type StepOwner = (typeof stepOwners)[number];
 export const milestoneLabels = { terms: "Terms from a lender", funded: "Funded" } as const;
 export type Milestone = keyof typeof milestoneLabels;
 
+/** What a status rests on: an offer that was shown, the client's choice, a payout, or a lender that had the file. */
+export type StatusRecord = "offer" | "choice" | "payout" | "lender";
+
 /** What clients read about a status. The firm can reword it, so only the server, which knows how, gives it out. */
 export interface StatusWords {
   /** What happened, on the client's timeline and as the subject of the mail. */
@@ -31,6 +34,8 @@ export interface StatusRow {
   readonly countsAs?: "under_process" | "approval_term_sheet";
   /** An application that gets here has reached this milestone, and the ones before it. */
   readonly milestone?: Milestone;
+  /** Without this record, whoever is moved here learned of it by phone. */
+  readonly restsOn?: StatusRecord;
 }
 
 /** The order of the rows is the order of columns, choices, and lists. */
@@ -106,6 +111,7 @@ const application = {
     asksFor: "decision",
     countsAs: "approval_term_sheet",
     milestone: "terms",
+    restsOn: "offer",
   },
   Approved: {
     tone: "good",
@@ -116,6 +122,7 @@ const application = {
     next: "The lender will prepare the closing and the payment.",
     countsAs: "approval_term_sheet",
     milestone: "terms",
+    restsOn: "choice",
   },
   Funded: {
     tone: "good",
@@ -125,6 +132,7 @@ const application = {
     next: "There's nothing left to do. Your papers stay here for you.",
     countsAs: "approval_term_sheet",
     milestone: "funded",
+    restsOn: "payout",
   },
   Declined: {
     tone: "neutral",
@@ -132,6 +140,7 @@ const application = {
     meaning: "No lender made an offer on this application. That was the lenders' decision, not ours.",
     nextBy: "nobody",
     next: "Your advisor can tell you what other options you have.",
+    restsOn: "lender",
   },
   Withdrawn: {
     tone: "neutral",

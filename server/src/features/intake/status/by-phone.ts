@@ -1,4 +1,9 @@
-import type { ApplicationStatus } from "@funding-desk/contract/intake/status/statuses";
+import {
+  type ApplicationStatus,
+  findStatus,
+  type StatusRecord,
+  statusesOf,
+} from "@funding-desk/contract/intake/status/statuses";
 import type { LenderEventRow } from "./timeline.repository.ts";
 
 interface Records {
@@ -16,11 +21,14 @@ interface Records {
 export const listByPhone = ({ reference, hasOffer, lenders }: Records): ApplicationStatus[] => {
   const has = (...kinds: readonly LenderEventRow["kind"][]): boolean =>
     lenders.some((event) => event.reference === reference && kinds.includes(event.kind));
-  const isRecorded = {
-    "Term Sheet": hasOffer,
-    Approved: has("chosen", "funded"),
-    Funded: has("funded"),
-    Declined: has("sent", "passed"),
-  } as const satisfies Partial<Record<ApplicationStatus, boolean>>;
-  return (Object.keys(isRecorded) as (keyof typeof isRecorded)[]).filter((status) => !isRecorded[status]);
+  const isRecorded: Readonly<Record<StatusRecord, boolean>> = {
+    offer: hasOffer,
+    choice: has("chosen", "funded"),
+    payout: has("funded"),
+    lender: has("sent", "passed"),
+  };
+  return statusesOf.application.filter((status) => {
+    const { restsOn } = findStatus("application", status) ?? {};
+    return restsOn !== undefined && !isRecorded[restsOn];
+  });
 };

@@ -1,4 +1,10 @@
-import { getMilestoneStatus, type StatusWords, statusesOf } from "@funding-desk/contract/intake/status/statuses";
+import {
+  findStatus,
+  getMilestoneStatus,
+  type StatusRecord,
+  type StatusWords,
+  statusesOf,
+} from "@funding-desk/contract/intake/status/statuses";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -21,10 +27,10 @@ import { type StatusView, statusQuery } from "./status-queries.ts";
 import { type MovedSubject, useStatusMove } from "./use-status-move.ts";
 
 /** What is missing where a status rests on a record. */
-const missingRecords: Readonly<Record<string, string>> = {
-  "Term Sheet": "No offer is recorded",
-  Approved: "No chosen offer is recorded",
-  Declined: "No lender's pass is recorded",
+const missingRecords: Readonly<Partial<Record<StatusRecord, string>>> = {
+  offer: "No offer is recorded",
+  choice: "No chosen offer is recorded",
+  lender: "No lender's pass is recorded",
 };
 
 export interface StatusDialogProps {
@@ -104,7 +110,8 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
       )}
       {to !== getMilestoneStatus("funded") && reading.data?.by_phone.includes(to) && (
         <p className="text-ink-soft text-sm">
-          {missingRecords[to]}, so {firstName} reads that you tell them by phone.
+          {missingRecords[findStatus("application", to)?.restsOn ?? "offer"]}, so {firstName} reads that you tell them
+          by phone.
         </p>
       )}
       {to === getMilestoneStatus("funded") && (
