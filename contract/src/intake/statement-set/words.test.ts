@@ -29,7 +29,7 @@ const say = (over: Partial<ReadFile>, ofAccount: Partial<ReadAccount> = {}) =>
     ({ kind, text }) => `${kind}: ${text}`,
   );
 
-test.each<[string, Partial<ReadFile>, Partial<ReadAccount>, string[]]>([
+const cases: readonly (readonly [string, Partial<ReadFile>, Partial<ReadAccount>, string[]])[] = [
   ["adds up", {}, {}, ["fine: August 2026, account ending 4471, 45 rows, adds up."]],
   [
     "is read in part",
@@ -77,9 +77,14 @@ test.each<[string, Partial<ReadFile>, Partial<ReadAccount>, string[]]>([
     ["note: Valid until 12/31/2030."],
   ],
   ["says nothing", { kind: "other", accounts: [] }, {}, []],
-])("says of a file that %s what it is, in a sentence", (_, over, ofAccount, said) => {
-  expect(say(over, ofAccount)).toEqual(said);
-});
+];
+
+test.each(cases.map(([name, ...each]) => [name, each] as const))(
+  "says of a file that %s what it is, in a sentence",
+  (_, [over, ofAccount, said]) => {
+    expect(say(over, ofAccount)).toEqual(said);
+  },
+);
 
 test("says of a month how it stands", () => {
   expect(describeMonth("2026-09", "short")).toBe("September 2026: a page is missing");

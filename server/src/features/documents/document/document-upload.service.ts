@@ -51,7 +51,7 @@ export type DocumentUploads = ReturnType<typeof createDocumentUploads>;
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "mails" | "live"> {
   readonly documents: Pick<DocumentService, "toWire">;
   readonly deletions: Pick<DocumentDeletions, "finalize">;
-  readonly files: Pick<FileService, "record" | "discard">;
+  readonly files: Pick<FileService, "record" | "discard" | "queueReading">;
   readonly requests: Pick<DocumentRequestService, "fulfill">;
 }
 
@@ -86,6 +86,10 @@ export const createDocumentUploads = (deps: Deps) => {
       await deletions.finalize(tx, clientId);
       await files.record(tx, clientId, received);
       await insertDocuments(tx, { clientId, typeId, addedBy: staff?.staffId, documents: stored });
+      await files.queueReading(
+        tx,
+        stored.map(({ fileId }) => fileId),
+      );
       await requests.fulfill(tx, clientId, answer);
       await recordEvents(
         tx,
@@ -149,6 +153,10 @@ export const createDocumentUploads = (deps: Deps) => {
     ) {
       const attached = sent.map((file) => ({ ...file, id: randomUUID() }));
       await insertApplicationDocuments(tx, { clientId, applicationId, documents: attached });
+      await files.queueReading(
+        tx,
+        attached.map(({ fileId }) => fileId),
+      );
       await requests.fulfill(
         tx,
         clientId,

@@ -45,7 +45,7 @@ export interface FileService extends FileReceiver {
    */
   receive(clientId: string, upload: FileUpload): Promise<ReceivedFile>;
   /**
-   * Inserts the rows of received files in the caller's transaction, and queues the virus scan, or else their reading.
+   * Inserts the rows of received files in the caller's transaction, and queues the virus scan if there is one.
    * @throws {DomainError} `storage_full` when the client's files would exceed their limit
    */
   record(tx: Transaction, clientId: string, files: readonly ReceivedFile[]): Promise<void>;
@@ -59,8 +59,8 @@ export interface FileService extends FileReceiver {
   open(clientId: string, fileId: string, db?: Queryable): Promise<OpenedFile>;
   /** Deletes rows in the transaction, after whatever refers to them, and the bytes after the commit. */
   remove(tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<void>;
-  /** Queues the reading of clean files. */
-  readAgain(tx: Transaction, fileIds: readonly string[]): Promise<void>;
+  /** Queues the reading of files that are documents now. Those that wait for the scanner are read after it. */
+  queueReading(tx: Transaction, fileIds: readonly string[]): Promise<void>;
   /** How much of their 200 MB the client has used. */
   usedBytes(clientId: string): Promise<number>;
 }
@@ -161,8 +161,7 @@ export const createFileService = (deps: Deps): FileService => {
         files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       );
       await insert(tx, clientId, { files, state: deps.isScanned ? "checking" : "clean" });
-      const next = deps.isScanned ? scanQueue : readingQueue;
-      await Promise.all(files.map(({ id }) => jobs.send(tx, next, { fileId: id })));
+      if (deps.isScanned) await Promise.all(files.map(({ id }) => jobs.send(tx, scanQueue, { fileId: id })));
     },
 
     async keep({ name, mediaType, bytes }) {
@@ -206,7 +205,7 @@ export const createFileService = (deps: Deps): FileService => {
       await Promise.all(removed.map((fileId) => jobs.send(tx, removedFileQueue, { fileId })));
     },
 
-    async readAgain(tx, fileIds) {
+    async queueReading(tx, fileIds) {
       for (const fileId of fileIds) await jobs.send(tx, readingQueue, { fileId });
     },
 

@@ -15,7 +15,7 @@ export type { StoredAccount, StoredReading } from "./stored-reading.ts";
 export type FileReadings = ReturnType<typeof createFileReadings>;
 
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "live"> {
-  readonly files: Pick<FileService, "open" | "readAgain">;
+  readonly files: Pick<FileService, "open" | "queueReading">;
   readonly inspector: Pick<FileInspector, "readText" | "measurePicture">;
 }
 
@@ -45,7 +45,7 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
   };
 
   return {
-    /** Reads a file once with each version of the reader. A file that can't be read is kept as such. */
+    /** Reads a document's file once with each version of the reader. One that can't be read is kept as such. */
     async read(fileId: string): Promise<void> {
       const file = await findFileToRead(database, fileId, readerVersion);
       if (!file) return;
@@ -89,7 +89,7 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
     /** Queues some documents that came before the reader, or that an older version read. */
     async sweep(): Promise<void> {
       const unread = await listUnread(database, readAgainAtOnce, readerVersion);
-      await withTransaction(database, (tx) => files.readAgain(tx, unread));
+      await withTransaction(database, (tx) => files.queueReading(tx, unread));
     },
   };
 };
