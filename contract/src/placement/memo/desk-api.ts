@@ -28,7 +28,7 @@ const passVerdict = z.strictObject({
 export type PassVerdict = z.infer<typeof passVerdict>;
 
 /** Empty unless the lender passed for one of the reasons on its page. Recorded as opening the file. 404 as above. */
-export const submissionPass = endpoint("GET /desk/clients/:id/submissions/:submissionId/pass", {
+export const submissionPass = endpoint("GET /desk/clients/:id/submissions/:submissionId/pass-verdicts", {
   access: workingStaff,
   summary: "A lender's reason to pass, beside what is known",
   input: { params: z.strictObject({ id: z.uuid(), submissionId: z.uuid() }) },

@@ -21,6 +21,7 @@ import { createDocumentUploads } from "../../features/documents/document/documen
 import { createDocumentRequestService } from "../../features/documents/document-request/document-request.service.ts";
 import { createDocumentReviewService } from "../../features/documents/document-review/document-review.service.ts";
 import { createFileService } from "../../features/documents/file/file.service.ts";
+import { createFileReadings } from "../../features/documents/statement/file-readings.service.ts";
 import {
   applicationSubmitted,
   createApplicationFollowUp,
@@ -140,6 +141,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     log: { warn() {} },
     isScanned: false,
   });
+  const readings = createFileReadings({ database, cipher, live, files, inspector });
   const access = createClientAccess({ database, audit });
   const requests = createDocumentRequestService({ database, access, audit, live, mails, timeZone });
   const links = createSignedLinks({ database, secrets });
@@ -201,6 +203,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     requests,
     files,
     inspector,
+    readings,
     links,
     milestones: createMilestones({ changes: statusChanges }),
     passwords,
@@ -210,6 +213,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const conversations = createConversations({ database, cipher, access, live, attachments });
   return {
     ...placement,
+    readings,
     database,
     cipher,
     dateAudit: sampleAudit.date,

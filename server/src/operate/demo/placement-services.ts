@@ -5,9 +5,11 @@ import type { DocumentService } from "../../features/documents/document/document
 import type { DocumentRequestService } from "../../features/documents/document-request/document-request.service.ts";
 import { createDocumentTypeService } from "../../features/documents/document-type/document-type.service.ts";
 import type { FileService } from "../../features/documents/file/file.service.ts";
+import type { FileReadings } from "../../features/documents/statement/file-readings.service.ts";
 import type { ApplicationRecords } from "../../features/intake/application/application-record.service.ts";
 import type { KnownAnswers } from "../../features/intake/known-answer/known-answers.service.ts";
 import { createOwedService } from "../../features/intake/owed/owed.service.ts";
+import { createStatementSets } from "../../features/intake/statement-set/statement-set.service.ts";
 import type { Milestones } from "../../features/intake/status/milestone.service.ts";
 import { createCatalogService } from "../../features/matching/catalog/catalog.service.ts";
 import { createLenderService } from "../../features/matching/catalog/lender.service.ts";
@@ -72,6 +74,7 @@ interface Parts extends SharedDeps {
   readonly requests: DocumentRequestService;
   readonly files: FileService;
   readonly inspector: FileInspector;
+  readonly readings: FileReadings;
   readonly links: SignedLinks;
   readonly milestones: Milestones;
   readonly passwords: Parameters<typeof createOwnPasswords>[0]["passwords"];
@@ -99,6 +102,8 @@ export const createPlacementServices = async (parts: Parts) => {
   const privateLinks = createPrivateLinks({ ...parts, live: { listenAsClient: () => () => {} } });
   const states = createClientStates(parts);
   const registrations = createRegistrationService(parts);
+  const owed = createOwedService(parts);
+  const statements = createStatementSets({ ...parts, owed });
   const floor = {
     ...parts,
     enteredMailboxes,
@@ -106,8 +111,7 @@ export const createPlacementServices = async (parts: Parts) => {
     coBorrowerDetails,
     privateLinks,
     copies: createApplicationCopies(parts),
-    // Their files are read once a server runs.
-    clientFacts: createClientFacts({ ...parts, statements: { listFigures: async () => [] } }),
+    clientFacts: createClientFacts({ ...parts, statements }),
     registrations,
     gate: createOfferGate({ ...parts, stateRules, states, registrations }),
     findStates: states.find,
@@ -119,8 +123,8 @@ export const createPlacementServices = async (parts: Parts) => {
   const memos = createMemos({
     ...floor,
     records,
-    statements: { load: async () => ({ files: [], accounts: [], figures: [], tax_returns: [] }) },
-    owed: createOwedService(parts),
+    statements,
+    owed,
     livePrograms: createLiveProgramsService({
       ...parts,
       live: { ...parts.live, watch() {} },
@@ -148,6 +152,7 @@ export const createPlacementServices = async (parts: Parts) => {
     submissionRecords: records,
     submissionViews: views,
     preflight,
+    memos,
     lenders: createLenderService(own),
     programs: createProgramChanges({ ...own, catalog }),
     preparing: createPreparingService(room),

@@ -191,6 +191,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
       const fields = toApplicationWire(person, isContrary ? person.monthlyRevenue * 2 : person.monthlyRevenue);
       await services.submissions.submit({ clientId, fields, files, address, idempotencyKey });
       await services.followUp(clientId);
+      for (const { file } of files) await services.readings.read(file.id);
     },
 
     /** Sends a message from the client. */
@@ -223,6 +224,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
         files: [file],
         idempotencyKey,
       });
+      await services.readings.read(file.id);
     },
 
     /** Accepts waiting documents, up to this many. */

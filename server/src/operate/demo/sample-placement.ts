@@ -108,6 +108,8 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
       });
       id = made.id;
       await services.consentAsking.ask(target(), { purposes: ["submit"], idempotencyKey });
+      const answer = "Half of it would help already. (sample)";
+      await services.memos.answer(clientId, id, { sentence: "request amount", answer });
     },
 
     async send() {

@@ -125,7 +125,7 @@ test("goes to the lender in the summary, with the owner's answers and what each 
 test("a pass for a reason on the lender's page stands beside what we know of it", async () => {
   const client = await newPlaceable();
   const { id, token, lenderEmail } = await desk.sendFile(client);
-  const path = `${toPath(client, id)}/pass`;
+  const path = `${toPath(client, id)}/pass-verdicts`;
   expect((await request(ann, "GET", path)).body.data.verdicts).toEqual([]);
   const lender = await desk.enter(token, lenderEmail);
   const reason = "The revenue is too low for this program.";
