@@ -56,6 +56,7 @@ import * as registrations from "../office/registration/desk-api.ts";
 import * as tasks from "../office/task/desk-api.ts";
 import * as undoTime from "../office/undo-time/desk-api.ts";
 import * as audit from "../oversight/audit/desk-api.ts";
+import * as receipts from "../oversight/receipt/desk-api.ts";
 import * as reports from "../oversight/report/desk-api.ts";
 import * as coBorrowerDoor from "../placement/co-borrower-door/desk-api.ts";
 import * as memos from "../placement/memo/desk-api.ts";
@@ -115,6 +116,7 @@ const apis: readonly object[] = [
   packs,
   packages,
   pipeline,
+  receipts,
   registrations,
   reminders,
   reports,

@@ -84,6 +84,7 @@ import {
   requestErasure,
   withdrawErasure,
 } from "@funding-desk/contract/oversight/my-data/api";
+import * as receipts from "@funding-desk/contract/oversight/receipt/api";
 import * as privateLinks from "@funding-desk/contract/placement/door/api";
 import * as ownConsents from "@funding-desk/contract/placement/lender-consent/own-api";
 import { lenderItemPages } from "@funding-desk/contract/placement/lender-door/api";
@@ -197,6 +198,7 @@ const everyEndpoint: readonly Endpoint[] = [
   ownVerdicts,
   tellFact,
   myFileViews,
+  ...Object.values(receipts),
   creditPullAuthorization,
   signCreditPullAuthorization,
   revokeCreditPullAuthorization,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -65,8 +65,9 @@ export const openBackupDesk = async (folder: string) => {
       await withTransaction(getDatabase(), async (tx) => {
         const sealedKey = (await cipher.forWriting(tx, clientId)).encrypt(keyPlace(id), key.bytes);
         const described = { id, name: "a.pdf", mediaType: "application/pdf", sizeBytes: bytes.length };
-        const contentHash = Buffer.alloc(0);
-        await insertFiles(tx, { clientId, state: "clean", files: [{ ...described, contentHash, sealedKey }] });
+        const hash = createHash("sha256").update(bytes).digest();
+        const hashes = { contentHash: hash, keptHash: hash };
+        await insertFiles(tx, { clientId, state: "clean", files: [{ ...described, ...hashes, sealedKey }] });
       });
       return id;
     },

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { type ReceiptReport, verifyReceipts } from "../../features/oversight/receipt/receipt-check.ts";
 import { type ChainMark, type ChainReport, verifyChain } from "../../platform/audit/audit-chain.ts";
 import { StartupError } from "../../platform/errors/startup-error.ts";
 import { recordUpkeep } from "../../platform/upkeep/upkeep.ts";
@@ -10,7 +11,9 @@ export const addAuditCommands = (desk: Command): void => {
 
   group
     .command("verify")
-    .description("check that no entry was changed, removed, or inserted, and print the last one to keep elsewhere")
+    .description(
+      "check that no entry and no receipt was changed, removed, or inserted, and print the last ones to keep elsewhere",
+    )
     .option(
       "--since <number:hash>",
       "a last entry kept from an earlier check; it must still exist, and everything after it is checked",
@@ -19,20 +22,37 @@ export const addAuditCommands = (desk: Command): void => {
     .action(({ since }: { since?: ChainMark }) =>
       runTask(async ({ database, print }) => {
         const report = await verifyChain(database, since);
-        await recordUpkeep(database, "audit_verification", report.problemCount === 0);
-        for (const line of formatReport(report)) print(line);
-        if (report.problemCount > 0)
-          throw new StartupError(`The audit has been changed. Problems: ${report.problemCount}.`);
+        const receipts = await verifyReceipts(database);
+        const problemCount = report.problemCount + receipts.problemCount;
+        await recordUpkeep(database, "audit_verification", problemCount === 0);
+        // The last line is the one that operators keep.
+        for (const line of [...formatReport(report), ...formatReceipts(receipts), ...formatMark(report)]) print(line);
+        if (problemCount > 0) throw new StartupError(`The audit has been changed. Problems: ${problemCount}.`);
       }),
     );
 };
 
-const formatReport = ({ checked, problems, problemCount, last }: ChainReport): string[] => [
+const formatProblems = ({ problems, problemCount }: Pick<ChainReport, "problems" | "problemCount">): string[] => [
   ...problems,
   ...(problemCount > problems.length ? [`… and ${problemCount - problems.length} more.`] : []),
-  ...(problemCount === 0 ? [`${checked} entries checked, and none was changed.`] : []),
-  ...(last.number === 0 ? [] : [`Last entry: ${last.number}:${last.hash}`]),
 ];
+
+const formatReport = (report: ChainReport): string[] => [
+  ...formatProblems(report),
+  ...(report.problemCount === 0 ? [`${report.checked} entries checked, and none was changed.`] : []),
+];
+
+/** Nothing before the first receipt. */
+const formatReceipts = (report: ReceiptReport): string[] => [
+  ...formatProblems(report),
+  ...(report.problemCount === 0 && report.receipts + report.roots > 0
+    ? [`${report.receipts} receipts and ${report.roots} daily roots checked, and none was changed.`]
+    : []),
+  ...(report.last ? [`Last root: ${report.last.day}:${report.last.root}`] : []),
+];
+
+const formatMark = ({ last }: ChainReport): string[] =>
+  last.number === 0 ? [] : [`Last entry: ${last.number}:${last.hash}`];
 
 const parseMark = (text: string): ChainMark => {
   const [, number, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];

@@ -2,7 +2,7 @@ import pg from "pg";
 import { migrationLock } from "./migrate.ts";
 
 /** Tables the application can append to but never change. */
-const appendOnly = ["audit_entries"];
+const appendOnly = ["audit_entries", "receipt_roots"];
 /** Tables it can read; the database itself and the migrations write them. */
 const readOnly = ["audit_head", "schema_migrations"];
 /** The schema of the job queue, which creates and changes its own tables (jobs/jobs.ts). */

@@ -47,6 +47,7 @@ import {
   stateSources,
 } from "@funding-desk/contract/offers/offer/states";
 import { actorKinds } from "@funding-desk/contract/oversight/audit/actor-kinds";
+import { receiptKinds } from "@funding-desk/contract/oversight/receipt/receipt";
 import { consentPeople } from "@funding-desk/contract/placement/lender-consent/states";
 import {
   submissionStatuses as placementStatuses,
@@ -107,6 +108,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "private_links.kind": privateLinkKinds,
   "program_versions.origin": versionOrigins,
   "programs.status": programStatuses,
+  "receipts.kind": receiptKinds,
   "reminders.kind": reminderKinds,
   // Never leaves the server.
   "sample_links.door": ["portal", "desk"],

@@ -1203,6 +1203,32 @@ export interface Tables {
     readonly points: number; // integer
     readonly expire: number | null; // bigint
   };
+  readonly receipt_leaves: {
+    readonly id: string; // uuid
+    readonly made_at: Date; // timestamp with time zone
+    readonly leaf: Buffer; // bytea
+    readonly day: string | null; // date
+    readonly position: number | null; // integer
+  };
+  readonly receipt_roots: {
+    readonly day: string; // date
+    readonly previous_root: Buffer; // bytea
+    readonly merkle_root: Buffer; // bytea
+    readonly leaves: number; // integer
+    readonly audit_number: number; // bigint
+    readonly audit_hash: Buffer; // bytea
+    readonly root: Buffer; // bytea
+    readonly closed_at: Date; // timestamp with time zone
+  };
+  readonly receipts: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly kind: "document" | "consent" | "offer" | "memo"; // text
+    readonly subject_id: string; // uuid
+    readonly hash: Buffer; // bytea
+    readonly salt: Buffer; // bytea
+    readonly is_as_sent: boolean; // boolean
+  };
   readonly recovery_codes: {
     readonly staff_id: string | null; // uuid
     readonly code_hash: Buffer; // bytea
@@ -1420,6 +1446,8 @@ export interface Tables {
     readonly sealed_key: Buffer; // bytea
     readonly state: "checking" | "clean" | "infected"; // text
     readonly created_at: Date; // timestamp with time zone
+    readonly content_hash: Buffer | null; // bytea
+    readonly sent_hash: Buffer | null; // bytea
   };
   readonly submission_documents: {
     readonly submission_id: string; // uuid

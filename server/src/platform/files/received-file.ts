@@ -19,6 +19,8 @@ export interface ReceivedFile {
   readonly sizeBytes: number;
   /** SHA-256 of the bytes as sent, which tells a retry from another upload. */
   readonly contentHash: Buffer;
+  /** SHA-256 of the bytes that we keep, which differ for a converted photo. */
+  readonly keptHash: Buffer;
   readonly key: FileKey;
 }
 

@@ -21,10 +21,10 @@ export interface NewFiles {
 
 export const insertFiles = (tx: Transaction, { clientId, files, state }: NewFiles): Promise<void> =>
   tx.run({
-    prepared: `insert into stored_files (id, client_id, state, name, media_type, size_bytes, sealed_key)
-      select id, $1, $2, name, media_type, size_bytes, sealed_key
-      from unnest($3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
-        as file (id, name, media_type, size_bytes, sealed_key)`,
+    prepared: `insert into stored_files (id, client_id, state, name, media_type, size_bytes, sealed_key, content_hash, sent_hash)
+      select id, $1, $2, name, media_type, size_bytes, sealed_key, content_hash, sent_hash
+      from unnest($3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[])
+        as file (id, name, media_type, size_bytes, sealed_key, content_hash, sent_hash)`,
     values: [
       clientId,
       state,
@@ -33,6 +33,8 @@ export const insertFiles = (tx: Transaction, { clientId, files, state }: NewFile
       files.map(({ mediaType }) => mediaType),
       files.map(({ sizeBytes }) => sizeBytes),
       files.map(({ sealedKey }) => sealedKey),
+      files.map(({ keptHash }) => keptHash),
+      files.map(({ contentHash }) => contentHash),
     ],
   });
 

@@ -98,9 +98,11 @@ export const createFileService = (deps: Deps): FileService => {
   ) => {
     const found = await inspector.inspect({ name, convertHeic, bytes: await readWhole(place, sent.sizeBytes) });
     if (found.kind === "refused") throw new DomainError("file_not_allowed", { sentence: found.sentence });
-    const passed = { name: found.name, mediaType: found.mediaType, sizeBytes: found.bytes.length, key: place.key };
+    const keptHash = createHash("sha256").update(found.bytes).digest();
+    const { name: keptName, mediaType } = found;
+    const passed = { name: keptName, mediaType, sizeBytes: found.bytes.length, keptHash, key: place.key };
     try {
-      if (createHash("sha256").update(found.bytes).digest().equals(sent.hash)) return passed;
+      if (keptHash.equals(sent.hash)) return passed;
       if (passed.sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLargeAsJpeg(name) });
       const key = makeFileKey(place.key.fileId);
       await sealAnew(found.bytes, { ...place, key });
@@ -173,7 +175,7 @@ export const createFileService = (deps: Deps): FileService => {
           mostBytes: bytes.length,
         });
         await store.put(id, place.path);
-        return { id, name, mediaType, sizeBytes, contentHash: hash, key: place.key };
+        return { id, name, mediaType, sizeBytes, contentHash: hash, keptHash: hash, key: place.key };
       } finally {
         await rm(place.path, { force: true });
       }

@@ -27,6 +27,7 @@ import type { OwnOfferService } from "../../offers/offer/own-offer.service.ts";
 import type { Memos } from "../../placement/memo/memo.service.ts";
 import type { OwnSubmissions } from "../../placement/submission/own-submissions.service.ts";
 import type { FileViews } from "../audit/file-view.service.ts";
+import type { ReceiptService } from "../receipt/receipt.service.ts";
 
 export type ClientRecords = ReturnType<typeof createClientRecords>;
 
@@ -48,6 +49,7 @@ interface Deps {
   readonly statements: Pick<StatementSets, "exportOwn">;
   readonly offers: Pick<OwnOfferService, "exportOwn">;
   readonly fileViews: Pick<FileViews, "exportOwn">;
+  readonly receipts: Pick<ReceiptService, "exportOwn">;
   readonly drafts: Pick<DraftService, "load">;
   readonly factors: Pick<ClientFactors, "read">;
   readonly texts: Pick<TextViews, "exportOwn">;
@@ -83,6 +85,7 @@ export const createClientRecords = (deps: Deps) => {
     read_in_documents: await deps.statements.exportOwn(clientId),
     past_deals: await exportPastDeals(database, clientId),
     lenders_offers: await deps.offers.exportOwn(clientId),
+    receipts: await deps.receipts.exportOwn(clientId),
     seen_by: await deps.fileViews.exportOwn(clientId),
   });
 
