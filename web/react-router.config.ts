@@ -8,6 +8,7 @@ export const prerenderedPaths = [
   "/business-credit",
   "/contact",
   "/security",
+  "/verify",
   "/login",
   "/signup",
   "/ask-for-sign-up-id",

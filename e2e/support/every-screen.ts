@@ -6,6 +6,7 @@ export const publicScreens = [
   "/business-credit",
   "/contact",
   "/security",
+  "/verify",
   "/login",
   "/signup",
   "/ask-for-sign-up-id",

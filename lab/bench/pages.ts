@@ -70,6 +70,7 @@ const publicPages: Readonly<Record<string, Bars>> = {
   "/terms-and-conditions": content,
   "/credit-pull-authorization": content,
   "/contact": form,
+  "/verify": form,
   "/login": form,
   "/signup": { ...form, allBytes: 222 * kilobyte },
   "/ask-for-sign-up-id": form,

@@ -41,7 +41,7 @@ const client = path.join(build, "client");
 const fallbackFile = "__spa-fallback.html";
 const notFoundPath = "/404";
 /** People open these for their form, so its scripts are fetched before they touch it. */
-const formPages = new Set(["/login", "/signup", "/ask-for-sign-up-id", "/forgot-password", "/contact"]);
+const formPages = new Set(["/login", "/signup", "/ask-for-sign-up-id", "/forgot-password", "/contact", "/verify"]);
 const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest)$/;
 const minCompressedBytes = 1024;
 

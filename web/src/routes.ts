@@ -10,6 +10,7 @@ export default [
     route("business-credit", "routes/site/business-credit.tsx"),
     route("contact", "routes/site/contact.tsx"),
     route("security", "routes/site/security.tsx"),
+    route("verify", "routes/site/verify.tsx"),
     layout("routes/site/account-layout.tsx", [
       route("login", "routes/site/login.tsx"),
       route("signup", "routes/site/signup.tsx"),

@@ -52,6 +52,20 @@ describe("recordActions", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  it("repeats an early choice of a file, and leaves the file in its input", async () => {
+    document.body.innerHTML = `<input type="file" id="file">`;
+    const input = document.getElementById("file") as HTMLInputElement;
+    const repeat = recordActions();
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    const write = vi.spyOn(input, "value", "set");
+    const chosen = vi.fn();
+    input.addEventListener("change", chosen);
+    repeat();
+    await twoTurns();
+    expect(chosen).toHaveBeenCalledTimes(1);
+    expect(write).not.toHaveBeenCalled();
+  });
+
   it("repeats an early Escape in a menu, and keeps what was typed into a field", async () => {
     document.body.innerHTML = `<details open><summary>Menu</summary><a href="#x" id="link">x</a></details><input id="text">`;
     const [link, text] = ["link", "text"].map((id) => document.getElementById(id)) as [HTMLElement, HTMLInputElement];

@@ -48,6 +48,9 @@ export const recordActions = (): (() => void) => {
         target.value = value;
         target.dispatchEvent(new Event("change", { bubbles: true }));
       });
+    } else if (target instanceof HTMLInputElement && target.type === "file") {
+      // The input keeps its files, which no script may set.
+      record(target, () => target.dispatchEvent(new Event("change", { bubbles: true })));
     } else if (!isBox(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
       // Read the value now: React may have emptied the field by the time this is repeated.
       const { value } = target;

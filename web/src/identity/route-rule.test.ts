@@ -16,6 +16,7 @@ const table: readonly (readonly [string, string | null, string | null])[] = [
   ["/about", null, null],
   ["/contact", null, null],
   ["/security", null, null],
+  ["/verify", null, null],
   ["/terms-and-conditions", null, null],
   ["/credit-pull-authorization", null, null],
   ["/appointment-change", null, null],

@@ -9,7 +9,7 @@ export type FileChoiceFieldProps = FieldProps & {
   file: File | undefined;
   onChange: (file: File | undefined) => void;
   /** What the browser offers, such as ".pdf". It doesn't keep people from choosing something else. */
-  accept: string;
+  accept?: string;
 };
 
 /** One file that is sent with the form. For files that are sent when they're chosen, use FileUploads. */

@@ -9,6 +9,7 @@ import { ClientFindings, ClientStatements } from "../../intake/statement-set/des
 import { ClientFit } from "../../matching/fit/desk/client-fit.tsx";
 import { PackChoice } from "../../matching/fit/desk/pack-choice.tsx";
 import { ClientReminders } from "../../messages/reminder/client-reminders.tsx";
+import { ClientReceipts } from "../../oversight/receipt/desk/client-receipts.tsx";
 import { UnfinishedForms } from "../together/unfinished-forms.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CallsPart } from "./calls-part.tsx";
@@ -60,6 +61,14 @@ export const fileParts: Readonly<Record<FilePartId, FilePart>> = {
   "past-deals": { title: "Past deals", content: ({ client }) => <ClientPastDeals clientId={client.id} /> },
   reminders: { title: "Reminders", content: ({ client }) => <ClientReminders clientId={client.id} /> },
   calls: { title: "Calls", content: ({ client }) => <CallsPart clientId={client.id} /> },
-  consents: { title: "Consents", content: ({ client }) => <ConsentsPart clientId={client.id} /> },
+  consents: {
+    title: "Consents and receipts",
+    content: ({ client }) => (
+      <div className="flex flex-col gap-6">
+        <ConsentsPart clientId={client.id} />
+        <ClientReceipts clientId={client.id} />
+      </div>
+    ),
+  },
   print: { title: "Print", content: (file) => <PrintPart file={file} /> },
 };

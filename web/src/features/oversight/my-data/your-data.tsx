@@ -1,5 +1,6 @@
 import { Card } from "../../../ui/card.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { ReceiptsPart } from "../receipt/receipts-part.tsx";
 import { DeletionPart } from "./deletion-part.tsx";
 import { DownloadPart } from "./download-part.tsx";
 
@@ -12,6 +13,7 @@ export function YourData({ userId }: { readonly userId: string }) {
         <LinkButton to="/dashboard/who-has-seen-my-file">See the record</LinkButton>
       </Card>
       <DownloadPart />
+      <ReceiptsPart userId={userId} />
       <DeletionPart userId={userId} />
     </div>
   );

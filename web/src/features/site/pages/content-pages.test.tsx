@@ -8,6 +8,7 @@ import { creditChecks, creditScores } from "../../../../../firm/credit-scores.ts
 import { firm as configured } from "../../../../../firm.config.ts";
 import { firm } from "../../../firm/firm.ts";
 import { firstParts, putPagePart } from "../../../testing/put-page-part.ts";
+import { VerifyPage } from "../../oversight/receipt/verify-page.tsx";
 import { AboutPage } from "./about-page.tsx";
 import { BusinessCreditPage } from "./business-credit-page.tsx";
 import { CreditPullPage } from "./credit-pull-page.tsx";
@@ -30,6 +31,7 @@ describe.each([
   ["terms", TermsPage],
   ["credit pull", CreditPullPage],
   ["security", SecurityPage],
+  ["check a receipt", VerifyPage],
   ["not found", NotFoundPage],
 ] as const)("the page %s", (_, Page) => {
   test("has one main heading, and no heading that skips a level", () => {

@@ -48,6 +48,12 @@ export function SecurityPage() {
             it. Then we destroy your key. Proof of what you signed stays.
           </li>
           <li>
+            <Link to="/verify" className="text-link font-semibold">
+              Check a receipt
+            </Link>
+            : see for yourself that a file is the one you sent, and our record of it unchanged.
+          </li>
+          <li>
             <PortalLink to="/dashboard/profile/security">Security</PortalLink>: sign out every other device.
           </li>
         </Part>
