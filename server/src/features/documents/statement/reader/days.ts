@@ -62,7 +62,17 @@ const strip = (text: string): string =>
 export const readDay = (words: readonly Pick<Word, "text">[], index: number): PrintedDay | undefined => {
   const raw = words[index]?.text ?? "";
   // Asked of nearly every word, so what can't be a day leaves first.
-  if (raw.length > 14 || !/^\(?[\dADFJMNOSadfjmnos]/.test(raw)) return undefined;
+  if (raw.length > 14 || !/^\(?[\dADFJMNOSTWadfjmnostw]/.test(raw)) return undefined;
+  if (weekdayPattern.test(raw)) {
+    const day = readPlainDay(words, index + 1, words[index + 1]?.text ?? "");
+    return day && { ...day, count: day.count + 1 };
+  }
+  return readPlainDay(words, index, raw);
+};
+
+const weekdayPattern = /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?[.,]?$/i;
+
+const readPlainDay = (words: readonly Pick<Word, "text">[], index: number, raw: string): PrintedDay | undefined => {
   const word = strip(raw);
   if (word === "" || word.length > 12) return undefined;
   const slashed = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(word);

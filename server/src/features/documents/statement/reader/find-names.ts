@@ -45,7 +45,11 @@ const holderLabel =
 /** "TULSA OK 74103", "Reno, NV 89502-1102" */
 const cityLine =
   /^[A-Za-z][A-Za-z .'-]{1,40}(?:,? [A-Z]{2}\.?,?|, [A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,9})?,?) \d{5}(?:-\d{4})?$/;
-const addressWords = /^(?:p\.?\s?o\.?\s?box|po box|attn|c\/o|suite|ste|apt|unit|\d)/i;
+const addressWords = /^(?:p\.?\s?o\.?\s?box|po box|rr \d|hc \d|rural route|attn|c\/o|suite|ste|apt|unit|\d)/i;
+const legalForm = /\b(?:llc|l\.l\.c\.?|inc|incorporated|corp|corporation|co|company|ltd|llp|lp|pllc|pc|p\.c\.?)\.?$/i;
+
+/** "3 Rivers Plumbing LLC" begins like a street, and isn't one. */
+const isAddress = (text: string): boolean => addressWords.test(text) && !legalForm.test(text);
 const notAHolder =
   /\b(?:customer service|bank|credit union|questions|contact|department|operations|statement|account|checking|branch|internal revenue|member services|return service|mail to|write to)\b/i;
 
@@ -71,7 +75,8 @@ const isName = (text: string): boolean =>
   text.length >= 3 &&
   text.length <= 80 &&
   /\p{L}{2}/u.test(text) &&
-  !/^\d|\d{4}|[$:]/.test(text) &&
+  (!/^\d/.test(text) || legalForm.test(text)) &&
+  !/\d{4}|[$:]/.test(text) &&
   !notAHolder.test(text);
 
 const findAddressed = (lines: readonly Line[], isBank: (text: string) => boolean): Found<string> | undefined => {
@@ -81,10 +86,10 @@ const findAddressed = (lines: readonly Line[], isBank: (text: string) => boolean
     const city = line?.cells.find(({ text }) => cityLine.test(text));
     if (!line || !city) continue;
     const block = listBlock(lines, index, city);
-    const top = block.find(({ cell }) => !addressWords.test(cell.text));
+    const top = block.find(({ cell }) => !isAddress(cell.text));
     // A title may stand right above the name, but a bank's name on top makes it the bank's own address.
     if (!top || isBank(top.cell.text) || bankWords.test(top.cell.text)) continue;
-    const name = block.find(({ cell }) => !addressWords.test(cell.text) && isName(cell.text));
+    const name = block.find(({ cell }) => !isAddress(cell.text) && isName(cell.text));
     if (!name || isBank(name.cell.text) || findMoney(name.line).length > 0) continue;
     const alias = block[block.indexOf(name) + 1];
     const hasAlias = alias !== undefined && /^(?:dba|d\/b\/a|t\/a)\b/i.test(alias.cell.text);

@@ -112,8 +112,13 @@ const findOverLines = (lines: readonly Line[], index: number): FoundPeriod[] => 
   });
 };
 
+/** Words before the first day of a period. */
+const leadingWords = /^(?:beginning|starting|from|for|period|the|statement|dates?|activity)[:,]?$/i;
+
 /** A cell that is a day, or a day and "through". */
-const findWholeDay = (words: readonly Word[]): { day: PrintedDay; trailing: boolean } | undefined => {
+const findWholeDay = (cell: readonly Word[]): { day: PrintedDay; trailing: boolean } | undefined => {
+  const from = cell.findIndex(({ text }) => !leadingWords.test(text));
+  const words = cell.slice(Math.max(0, from));
   const day = readDay(words, 0);
   if (!day) return undefined;
   if (day.count === words.length) return { day, trailing: false };
