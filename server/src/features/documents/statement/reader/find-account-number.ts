@@ -74,8 +74,19 @@ export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
     if (line.words.length > 8 || findMoney(line).length > 0) return [];
     return [{ value: number.padStart(4, "0"), box: toBox(line, line.words.slice(0, 2)), line: at }];
   });
-  return [...labelled, ...besideProduct, ...shares].toSorted((a, b) => a.line - b.line);
+  const named = [...labelled, ...besideProduct, ...shares].toSorted((a, b) => a.line - b.line);
+  return named.length > 0 ? named : listMasked(lines);
 };
+
+/** "XXXXXX-447-1" alone in its cell is an account's number without any word that says so. */
+const listMasked = (lines: readonly Line[]): AccountNumber[] =>
+  lines.flatMap((line, at) =>
+    line.cells.flatMap(({ text, from, count }): AccountNumber[] => {
+      if (count > 4 || !/^[xX*\u2022]{2,}/.test(text) || isMovement(line)) return [];
+      const found = readNumber(line.words, from);
+      return found && found.words.length === count ? [toAccountNumber({ line, at, found, isPartial: true })] : [];
+    }),
+  );
 
 /** "Card account # …", "transfer to account …" */
 const isOtherAccount = (line: Line, { text, after }: Label): boolean => {

@@ -1,6 +1,6 @@
 import type { Box, DayBalance, Period } from "@funding-desk/contract/documents/statement/reading";
 import { placeDay, readDay } from "./days.ts";
-import { isBalanceLine } from "./find-balances.ts";
+import { isBalanceLine, startsWithBalance } from "./find-balances.ts";
 import { listPeriods } from "./find-period.ts";
 import { findMoney, type Money, toSigned } from "./money.ts";
 import { findFurniture } from "./page-furniture.ts";
@@ -24,6 +24,8 @@ export interface SeenRow {
   amount: Money;
   readonly role: ColumnRole;
   balanceCents?: number;
+  /** Its place, if no head says that it's the balance. */
+  readonly plainBalance?: Money;
   /** What the column of kinds says, such as "Debit". */
   readonly type?: string;
   /** No day is printed beside it: it has the one of the row before. */
@@ -71,11 +73,15 @@ interface OpenRow {
   type: string | undefined;
   /** Its day is the one of the row before. */
   isUndated: boolean;
+  /** No head names its columns. */
+  isPlain: boolean;
   last: Line;
   section: Section;
 }
 
 const anySection: SectionTitle = { text: "", sign: 0, kind: "rows", isChecks: false };
+/** From where descriptions begin, in points. What begins farther right sums rows up. */
+const farthestIndent = 60;
 /** Between the lines of one row, in heights of a line. */
 const rowGap = 1.1;
 
@@ -105,7 +111,10 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   }
 
   const closeRow = (): void => {
-    if (row?.amount && isSumOf(row, row.amount)) addTotal(row.section, row.amount.cents);
+    const isStated = row !== undefined && (!row.amount || !row.balance) && startsWithBalance(row.words.join(" "));
+    const stated = isStated ? (row?.amount ?? row?.balance) : undefined;
+    if (row && stated) balances.push({ text: row.words.join(" "), cents: toSigned(stated), box: row.box });
+    else if (row?.amount && isSumOf(row, row.amount)) addTotal(row.section, row.amount.cents);
     else if (row?.amount) {
       // What comes before a section's first row isn't between its rows.
       if (row.section.rows.length > 0) row.section.unexplained += unexplained;
@@ -119,6 +128,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
         amount: row.amount,
         role: row.role,
         ...(row.balance && { balanceCents: toSigned(row.balance) }),
+        ...(row.balance && row.isPlain && { plainBalance: row.balance }),
         ...(row.isUndated && { isUndated: true }),
         ...(row.type !== undefined && { type: row.type }),
       });
@@ -252,6 +262,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       role: "amount",
       balance: undefined,
       isUndated: false,
+      isPlain: columns === undefined,
       last: line,
       section,
     };
@@ -302,6 +313,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       closeRow();
       return;
     }
+    // Nothing belongs to a row that is the closing balance.
+    if (row && !row.amount && startsWithBalance(row.words.join(" "))) closeRow();
     if (row && isNear(line) && !row.amount && addMoney(row, placed)) {
       extend(
         row,
@@ -349,6 +362,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       role: "amount",
       balance: undefined,
       isUndated: true,
+      isPlain: false,
       last: line,
       section,
     };
@@ -368,7 +382,9 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   const isIndentedRow = (line: Line): boolean => {
     const date = head?.columns.find(({ role }) => role === "date");
     const isTable = !isHeadOld && head?.groups.length === 1 && lastDay !== undefined && date !== undefined;
-    return isTable && (line.words[0]?.left ?? 0) > date.right;
+    const left = line.words[0]?.left ?? 0;
+    const text = head?.columns.find(({ role }) => role === "text");
+    return isTable && left > date.right && (!text || left < text.left + farthestIndent);
   };
 
   /** A title, perhaps with its total or "continued" beside it. */
@@ -481,9 +497,26 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
         index += readLine(line, index);
       }
       closeRow();
+      for (const each of sections) settlePlainColumns(each);
       return { sections: sections.filter(({ rows }) => rows.length > 0), days, balances, labelled };
     },
   };
+};
+
+/**
+ * Without a head, the last of two amounts is the balance, unless it's in the column of rows that have one amount alone: then the
+ * other one is part of a description.
+ */
+const settlePlainColumns = ({ rows }: Section): void => {
+  const alone = rows.filter(({ plainBalance }) => plainBalance === undefined).map(({ amount }) => amount);
+  for (const row of rows) {
+    const { plainBalance } = row;
+    if (!plainBalance) continue;
+    const same = alone.filter((each) => measureAlignment(each, plainBalance) < 3).length;
+    if (same === 0 || 2 * same < alone.length) continue;
+    row.amount = plainBalance;
+    delete row.balanceCents;
+  }
 };
 
 /** Words alone over a table are its title, even if we don't know them. At the top of a page they may be the page's. */
