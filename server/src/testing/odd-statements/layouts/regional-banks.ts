@@ -383,7 +383,7 @@ const huntsville: OddLayout = {
     }
     pen.down(12);
     for (const line of inColumns(
-      [{ on: from, cents: account.opening }, ...dayEnds(account).filter(({ on }) => on !== from)],
+      [{ on: from, cents: account.opening }, ...dayEnds(account)].slice(account.rows[0]?.on === from ? 1 : 0),
       3,
     )) {
       pen.down(0, 12);

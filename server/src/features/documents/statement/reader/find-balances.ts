@@ -5,9 +5,9 @@ import { toSigned } from "./money.ts";
 import { type Line, toBox } from "./page-lines.ts";
 
 const openingPattern =
-  /\b(?:beginning|opening|starting|start|previous|prior|last)(?: statement| ledger| account| book| share| month(?:'s)?)? balance\b|\bbalance (?:brought )?forward\b|\bbalance (?:on |of |from )?(?:your )?(?:last|previous|prior) statement\b|\bbrought forward\b|\bbalance at (?:the )?(?:start|beginning)\b/;
+  /\b(?:beginning|opening|starting|start|previous|prior|last)(?: statement| ledger| account| book| share| month(?:'s)?)? balance\b|\bbalance (?:brought )?forward\b|\bbalance (?:on |of |from )?(?:your )?(?:last|previous|prior) statement\b|\bbrought forward\b|\bbalance at (?:the )?(?:start|beginning)\b|\bopening ledger\b/;
 const closingPattern =
-  /\b(?:ending|closing|new|final|end|current)(?: statement| ledger| account| book| share)? balance\b|\bbalance (?:on |of |at )?(?:this|end of) statement\b|\bbalance at (?:the )?(?:end|close)\b/;
+  /\b(?:ending|closing|new|final|end|current)(?: statement| ledger| account| book| share)? balance\b|\bbalance (?:on |of |at )?(?:this|end of) statement\b|\bbalance at (?:the )?(?:end|close)\b|\bclosing ledger\b/;
 /** On a later page, that is the balance so far, and the rows from there would add up without those before. */
 const forwardPattern = /\bforward\b/;
 const datedPattern = /\bbalance (?:as of|on|at)(?= )/;
@@ -59,6 +59,16 @@ const listDated = (lines: readonly Line[], period: Period): { opening: LabelledM
     else if (on === period.from || on === shiftDay(period.from, -1)) opening.push(found);
   }
   return { opening, closing };
+};
+
+/** Whether lines say what was there at the beginning or the end, or on a day. */
+export const hasBalances = (lines: readonly Line[]): boolean => {
+  const { opening, closing } = listBalances(lines, undefined);
+  if (opening.length > 0 || closing.length > 0) return true;
+  return findLabels(lines, datedPattern).some(
+    (label) =>
+      readDay(lines[label.line]?.words ?? [], label.after) !== undefined && findMoneyOf(lines, label) !== undefined,
+  );
 };
 
 /** Adds what the rows of a table say, of which a page's width may have parted the words. */

@@ -88,7 +88,8 @@ const findAddressed = (lines: readonly Line[], isBank: (text: string) => boolean
     const block = listBlock(lines, index, city);
     const top = block.find(({ cell }) => !isAddress(cell.text));
     // A title may stand right above the name, but a bank's name on top makes it the bank's own address.
-    if (!top || isBank(top.cell.text) || bankWords.test(top.cell.text)) continue;
+    const isOfBank = block.some(({ cell }) => isBank(cell.text));
+    if (!top || isOfBank || bankWords.test(top.cell.text)) continue;
     const name = block.find(({ cell }) => !isAddress(cell.text) && isName(cell.text));
     if (!name || isBank(name.cell.text) || findMoney(name.line).length > 0) continue;
     const alias = block[block.indexOf(name) + 1];

@@ -112,7 +112,7 @@ const joinWords = (words: readonly Word[]): Word[] => {
     if (last.text === word.text && Math.abs(last.left - word.left) < 0.15 * tall) continue;
     const gap = word.left - last.right;
     const isSameWord =
-      gap < letterGap * tall && gap > -0.5 * tall && last.text.length < 80 && !areTwoNames(last.text, word.text);
+      gap < letterGap * tall && gap > -0.5 * tall && last.text.length < 80 && !areTwoNames(last.text, word.text) && !isAmountAfterWord(last.text, word.text);
     if (isSameWord)
       joined[joined.length - 1] = { ...last, text: last.text + word.text, right: Math.max(last.right, word.right) };
     else joined.push(word);
@@ -121,6 +121,10 @@ const joinWords = (words: readonly Word[]): Word[] => {
 };
 
 /** "Amount" and "Balance" over two columns may touch. */
+/** A description that touches the amount beside it. */
+const isAmountAfterWord = (one: string, two: string): boolean =>
+  /[A-Za-z]$/.test(one) && /^\$?\d{1,3}(?:,\d{3})*\.\d{2}\)?-?$/.test(two);
+
 const areTwoNames = (one: string, two: string): boolean => /[a-z]{3}$/.test(one) && /^[A-Z][a-z]{2}/.test(two);
 
 const toLine = (words: readonly Word[], place: Pick<Line, "page" | "pageWidth" | "pageHeight">): Line => ({

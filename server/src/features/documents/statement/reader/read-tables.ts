@@ -1,5 +1,5 @@
 import type { Box, DayBalance, Period } from "@funding-desk/contract/documents/statement/reading";
-import { placeDay, readDay } from "./days.ts";
+import { isWithin, placeDay, readDay } from "./days.ts";
 import { isBalanceLine, startsWithBalance } from "./find-balances.ts";
 import { listPeriods } from "./find-period.ts";
 import { findMoney, type Money, toSigned } from "./money.ts";
@@ -12,6 +12,7 @@ import {
   findDayIndex,
   findMoneyColumn,
   isCheckNumber,
+  isHeadText,
   readTableHead,
   type TableHead,
 } from "./table-head.ts";
@@ -90,6 +91,7 @@ export const readTables = (lines: readonly Line[], period: Period): Tables => cr
 
 const createTableReader = (lines: readonly Line[], period: Period) => {
   const furniture = findFurniture(lines);
+  const headings = findDayHeadings(lines, { furniture, period });
   const sections: Section[] = [];
   const days: DayBalance[] = [];
   const balances: StatedBalance[] = [];
@@ -101,6 +103,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   let row: OpenRow | undefined;
   let unexplained = 0;
   let lastDay: string | undefined;
+  /** The day stands over its rows. */
+  let isUnderDay = false;
   /** The upper lines of a description whose day and amount are in the middle of it. */
   let upper: string[] = [];
 
@@ -144,6 +148,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     closeRow();
     unexplained = 0;
     lastDay = undefined;
+    isUnderDay = false;
     if (title.text !== section.title.text || title.text === "") section = openSection(title);
     isHeadOld = true;
   };
@@ -153,9 +158,10 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     closeRow();
     head = found;
     isHeadOld = false;
+    isUnderDay = false;
     upper = [];
     const shape = found.columns.map(({ role }) => role).join(" ");
-    const isReshaped = section.shape !== undefined && section.shape !== shape;
+    const isReshaped = section.rows.length > 0 && section.shape !== shape;
     const named = above && toUnknownTitle(above);
     if (section.rows.length > 0 && (isReshaped || (named !== undefined && !section.title.text.startsWith(named)))) {
       const { sign, isChecks } = guessSectionTitle(above?.text ?? "") ?? (isReshaped ? section.title : anySection);
@@ -342,13 +348,14 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       placed.map(({ money }) => money),
       columns,
     );
-    const isRow =
+    const isDated = isUnderDay && section.title.kind === "rows" && placed.some(({ role }) => role !== "balance");
+    const isTableRow =
       columns &&
       // What stands where its day should be may be a day that we can't read.
       isIndentedRow(line) &&
       section.title.kind === "rows" &&
       placed.some(({ role }) => role !== "balance");
-    if (!isRow || words.length === 0 || isTotal(line.text)) {
+    if (!(isDated || isTableRow) || words.length === 0 || isTotal(line.text)) {
       unexplained += 1;
       return;
     }
@@ -361,8 +368,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       amount: undefined,
       role: "amount",
       balance: undefined,
-      isUndated: true,
-      isPlain: false,
+      isUndated: !isUnderDay,
+      isPlain: columns === undefined,
       last: line,
       section,
     };
@@ -390,6 +397,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   /** A title, perhaps with its total or "continued" beside it. */
   const readTitle = (line: Line, index: number): boolean => {
     const money = findMoney(line);
+    if (isUnderDay && money.length > 0) return false;
     if (readDay(line.words, 0) || (isIndentedRow(line) && (money.length > 0 || !readTableHead(lines, index + 1))))
       return false;
     const [first, ...others] = line.cells;
@@ -402,7 +410,9 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     );
     const title =
       whole ??
-      (first && others.every(({ text }) => /cont|totaling/i.test(text)) ? parseSectionTitle(first.text) : undefined);
+      (first && others.every(({ text }) => /cont|totaling/i.test(text) || isHeadText(text))
+        ? parseSectionTitle(first.text)
+        : undefined);
     if (!title) return false;
     if (title.sign === 0 && title.kind === "rows" && furniture.has(line)) return true;
     if (money.length > 0) {
@@ -417,6 +427,15 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     }
     startSection(title);
     if (money.length > 0) for (const { cents } of money) addTotal(section, cents);
+    return true;
+  };
+
+  const readDayHeading = (line: Line): boolean => {
+    const on = headings.get(line);
+    if (on === undefined || section.title.kind !== "rows") return false;
+    closeRow();
+    lastDay = on;
+    isUnderDay = true;
     return true;
   };
 
@@ -480,7 +499,11 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       }
       return 1;
     }
-    if (readTitle(line, index)) return 1;
+    if (isProse(line)) {
+      closeRow();
+      return 1;
+    }
+    if (readDayHeading(line) || readTitle(line, index)) return 1;
     // Days of rows can be at the same height on two pages.
     const isDay = head !== undefined && !isHeadOld && findDayIndex(line.words, head.columns) !== undefined;
     if (furniture.has(line) && money.length === 0 && !isDay) return 1;
@@ -518,6 +541,33 @@ const settlePlainColumns = ({ rows }: Section): void => {
     delete row.balanceCents;
   }
 };
+
+/**
+ * Days that stand alone over their rows, such as "January 3, 2025". Digits alone may be the end of a description, and one such day
+ * the statement's date.
+ */
+const findDayHeadings = (
+  lines: readonly Line[],
+  { furniture, period }: { furniture: ReadonlySet<Line>; period: Period },
+): ReadonlyMap<Line, string> => {
+  const headings = new Map<Line, string>();
+  for (const [index, line] of lines.entries()) {
+    const day = readDay(line.words, 0);
+    const isAlone = day?.count === line.words.length && (day.year !== undefined || /[A-Za-z]{3}/.test(line.text));
+    const next = lines[index + 1];
+    if (!day || !isAlone || !next || furniture.has(line) || findMoney(next).length === 0) continue;
+    const on = placeDay(day, period);
+    if (on && isWithin(on, period)) headings.set(line, on);
+  }
+  return new Set(headings.values()).size > 1 ? headings : new Map();
+};
+
+/** A sentence, which may name days and amounts that are no movements. */
+const isProse = ({ cells, words }: Line): boolean =>
+  cells.length === 1 &&
+  words.length >= 9 &&
+  readDay(words, 0) === undefined &&
+  words.filter(({ text }) => /^[a-z]{2,}[,.;:]?$/.test(text)).length >= 5;
 
 /** Words alone over a table are its title, even if we don't know them. At the top of a page they may be the page's. */
 const toUnknownTitle = (line: Line): string | undefined => {

@@ -69,6 +69,12 @@ const toRole = (label: string): ColumnRole => {
 
 const isMoneyRole = (role: ColumnRole): boolean => ["amount", "debit", "credit", "balance"].includes(role);
 
+/** Whether a text has only words of heads. */
+export const isHeadText = (text: string): boolean =>
+  plain(text)
+    .split(" ")
+    .every((word) => headWords.has(word));
+
 /** A line of a head has words of heads, no number, and a word that only heads have. */
 const isHeadLine = (line: Line): boolean => {
   if (line.words.length > 24 || /\d/.test(line.text) || findMoney(line).length > 0) return false;
@@ -85,11 +91,25 @@ export const readTableHead = (lines: readonly Line[], index: number): TableHead 
     const block = lines.slice(index, index + count);
     if (block.length < count || !isBlock(block)) continue;
     const columns = toColumns(block);
+    if (isTitleWithHead(columns) || (count > 1 && isTitleOver(block))) continue;
     const roles = columns.map(({ role }) => role);
     if (columns.length < 2 || !roles.includes("date") || !roles.some(isMoneyRole)) continue;
     return { columns, groups: toGroups(columns), lines: count };
   }
   return undefined;
+};
+
+/** "Deposits   Date   Source" is a title, and a head without a name for its amounts. */
+const isTitleWithHead = ([first, second, ...others]: readonly Column[]): boolean =>
+  (first?.role === "debit" || first?.role === "credit") &&
+  second?.role === "date" &&
+  !others.some(({ role }) => isMoneyRole(role));
+
+/** One name above a head that is whole without it. */
+const isTitleOver = ([first, ...others]: readonly Line[]): boolean => {
+  if (first?.cells.length !== 1) return false;
+  const roles = toColumns(others).map(({ role }) => role);
+  return roles.includes("date") && roles.some(isMoneyRole);
 };
 
 const isBlock = (block: readonly Line[]): boolean =>
@@ -99,7 +119,7 @@ const isBlock = (block: readonly Line[]): boolean =>
       above === undefined || (above.page === line.page && line.top - above.bottom < 0.6 * (line.bottom - line.top));
     return isClose && isHeadLine(line);
   }) &&
-  (block.length === 1 || [block[0], block.at(-1)].every((line) => (line?.cells.length ?? 0) >= 2));
+  (block.length === 1 || (block.at(-1)?.cells.length ?? 0) >= 2);
 
 /** Cells above one another are one column's name. */
 const toColumns = (block: readonly Line[]): Column[] => {
