@@ -61,16 +61,6 @@ const listDated = (lines: readonly Line[], period: Period): { opening: LabelledM
   return { opening, closing };
 };
 
-/** Whether lines say what was there at the beginning or the end, or on a day. */
-export const hasBalances = (lines: readonly Line[]): boolean => {
-  const { opening, closing } = listBalances(lines, undefined);
-  if (opening.length > 0 || closing.length > 0) return true;
-  return findLabels(lines, datedPattern).some(
-    (label) =>
-      readDay(lines[label.line]?.words ?? [], label.after) !== undefined && findMoneyOf(lines, label) !== undefined,
-  );
-};
-
 /** Adds what the rows of a table say, of which a page's width may have parted the words. */
 export const addStatedBalances = (
   { opening, closing }: Balances,

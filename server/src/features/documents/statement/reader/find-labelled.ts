@@ -72,12 +72,23 @@ export interface LabelledMoney {
   readonly money: Money;
 }
 
+/** "$4,800": beside a label that says it's an amount, cents may be left away. */
+const findWholeDollars = ({ words }: Line, after: number): Money | undefined => {
+  const from = words.findIndex(({ text }, index) => index >= after && /^-?\$-?\d{1,3}(?:,\d{3}){0,3}$/.test(text));
+  const word = words[from];
+  if (!word) return undefined;
+  const cents = Number(word.text.replace(/\D/g, "")) * 100;
+  return { cents, sign: word.text.includes("-") ? -1 : 0, left: word.left, right: word.right, from, until: from + 1 };
+};
+
 /** The amount that belongs to a label: on its line before the next label's, or else below it in its column. */
 export const findMoneyOf = (lines: readonly Line[], label: Label): LabelledMoney | undefined => {
   const line = lines[label.line];
   if (!line) return undefined;
   const beside = findMoney(line).find(({ from }) => from >= label.after);
   if (beside) return { label, line, money: beside };
+  const whole = findWholeDollars(line, label.after);
+  if (whole) return { label, line, money: whole };
   if (findMoney(line).some(({ from }) => from < label.after)) return undefined;
   for (const below of listBelow(lines, label)) {
     const all = findMoney(below);

@@ -41,10 +41,12 @@ const trimName = (text: string): string => text.replace(/[,;:]$/, "").trim();
 const toCellBox = (line: Line, { from, count }: Cell) => toBox(line, line.words.slice(from, from + count));
 
 const holderLabel =
-  /\b(?:account (?:holder|name|owner|title)|customer name|business name|prepared for|statement for|company name)\b:?/;
+  /\b(?:account (?:holder|name|owner|title)|customer name|business name|prepared for|statement for|company name)\b:?|^(?:name|customer|client|company):/;
 /** "TULSA OK 74103", "Reno, NV 89502-1102" */
 const cityLine =
   /^[A-Za-z][A-Za-z .'-]{1,40}(?:,? [A-Z]{2}\.?,?|, [A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,9})?,?) \d{5}(?:-\d{4})?$/;
+/** "1 Oak St, Tulsa, OK 74103" */
+const wholeAddress = /^\d{1,6} [^,]{3,40}, [A-Za-z][A-Za-z .'-]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$/;
 const addressWords = /^(?:p\.?\s?o\.?\s?box|po box|rr \d|hc \d|rural route|attn|c\/o|suite|ste|apt|unit|\d)/i;
 const legalForm = /\b(?:llc|l\.l\.c\.?|inc|incorporated|corp|corporation|co|company|ltd|llp|lp|pllc|pc|p\.c\.?)\.?$/i;
 
@@ -76,16 +78,17 @@ const isName = (text: string): boolean =>
   text.length <= 80 &&
   /\p{L}{2}/u.test(text) &&
   (!/^\d/.test(text) || legalForm.test(text)) &&
-  !/\d{4}|[$:]/.test(text) &&
+  !/\d{4}|[$:]|\d\.\d{2}\b/.test(text) &&
   !notAHolder.test(text);
 
 const findAddressed = (lines: readonly Line[], isBank: (text: string) => boolean): Found<string> | undefined => {
   const firstPage = lines[0]?.page;
   for (let index = 0; index < lines.length && lines[index]?.page === firstPage; index += 1) {
     const line = lines[index];
-    const city = line?.cells.find(({ text }) => cityLine.test(text));
+    const city = line?.cells.find(({ text }) => cityLine.test(text) || wholeAddress.test(text));
     if (!line || !city) continue;
-    const block = listBlock(lines, index, city);
+    // Of a whole address in one line, the name is right above it.
+    const block = listBlock(lines, index, city).slice(wholeAddress.test(city.text) ? -1 : 0);
     const top = block.find(({ cell }) => !isAddress(cell.text));
     // A title may stand right above the name, but a bank's name on top makes it the bank's own address.
     const isOfBank = block.some(({ cell }) => isBank(cell.text));

@@ -112,7 +112,11 @@ const joinWords = (words: readonly Word[]): Word[] => {
     if (last.text === word.text && Math.abs(last.left - word.left) < 0.15 * tall) continue;
     const gap = word.left - last.right;
     const isSameWord =
-      gap < letterGap * tall && gap > -0.5 * tall && last.text.length < 80 && !areTwoNames(last.text, word.text) && !isAmountAfterWord(last.text, word.text);
+      gap < letterGap * tall &&
+      gap > -0.5 * tall &&
+      last.text.length < 80 &&
+      !areTwoNames(last.text, word.text) &&
+      !isAmountAfterWord(last.text, word.text);
     if (isSameWord)
       joined[joined.length - 1] = { ...last, text: last.text + word.text, right: Math.max(last.right, word.right) };
     else joined.push(word);

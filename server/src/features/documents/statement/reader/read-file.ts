@@ -82,7 +82,7 @@ const readStatements = (pages: readonly (readonly Line[])[]): AccountReading[] =
       pagesPrinted,
       firstPage: lines[0]?.page,
     };
-    return splitAccounts(lines).map((account) => readAccount(account, facts));
+    return splitAccounts(lines, facts.period?.value).map((account) => readAccount(account, facts));
   });
 
 /** A web page says whose account it is. What it lists isn't a month. */

@@ -149,19 +149,24 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     unexplained = 0;
     lastDay = undefined;
     isUnderDay = false;
-    if (title.text !== section.title.text || title.text === "") section = openSection(title);
+    if (title.text !== section.title.text || title.text === "") {
+      section = openSection(title);
+      // Columns side by side are of one section. A single table may go on under a title inside it.
+      if (head && head.groups.length > 1) head = undefined;
+    }
     isHeadOld = true;
   };
 
   /** Other columns than the section began with are another table, whose title we may not know. */
   const startTable = (found: TableHead, above: Line | undefined): void => {
     closeRow();
+    const before = head && toShape(head);
     head = found;
     isHeadOld = false;
     isUnderDay = false;
     upper = [];
-    const shape = found.columns.map(({ role }) => role).join(" ");
-    const isReshaped = section.rows.length > 0 && section.shape !== shape;
+    const shape = toShape(found);
+    const isReshaped = section.rows.length > 0 && (section.shape ?? before) !== shape;
     const named = above && toUnknownTitle(above);
     if (section.rows.length > 0 && (isReshaped || (named !== undefined && !section.title.text.startsWith(named)))) {
       const { sign, isChecks } = guessSectionTitle(above?.text ?? "") ?? (isReshaped ? section.title : anySection);
@@ -581,6 +586,8 @@ const toUnknownTitle = (line: Line): string | undefined => {
     parseSectionTitle(line.text) === undefined;
   return isTitle ? line.text.toLowerCase() : undefined;
 };
+
+const toShape = ({ columns }: TableHead): string => columns.map(({ role }) => role).join(" ");
 
 /** From one line's top to the next one's; endless where a page ends. */
 const stepBetween = (one: Line | undefined, two: Line | undefined): number =>

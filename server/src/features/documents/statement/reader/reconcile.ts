@@ -236,9 +236,9 @@ const sumSections = (
   const bySection = [...Map.groupBy(entries, ({ section }) => section)];
   const isWhole = opening !== undefined && closing !== undefined && addsUp(bySection, closing - opening);
   let isContradicted = false;
-  for (const [section, own] of bySection) {
+  for (const [index, [section, own]] of bySection.entries()) {
     const total = Math.abs(sum(own));
-    const isOwn = section.totals.includes(total);
+    const isOwn = section.totals.includes(total) || isOfSeveral(bySection, index);
     // A section's total that none of its lines says contradicts what we read, even if the account adds up.
     if (section.totals.length > 0 && !isOwn && !isSplit(section, own) && !isInParts(section, own))
       isContradicted = true;
@@ -247,6 +247,22 @@ const sumSections = (
       for (const entry of own) entry.carriedBy = "section";
   }
   return isWhole && !isContradicted;
+};
+
+/** As many sections at most share a total. */
+const mostShared = 6;
+
+/** "Total subtractions" below the second of two sections is of both. */
+const isOfSeveral = (bySection: readonly (readonly [Section, Entry[]])[], index: number): boolean => {
+  const totals = bySection[index]?.[0].totals ?? [];
+  let total = 0;
+  for (let from = index; from >= 0 && from > index - mostShared; from -= 1) {
+    const own = bySection[from]?.[1] ?? [];
+    if (own.some(({ cents }) => cents < 0 !== (bySection[index]?.[1][0]?.cents ?? 0) < 0)) return false;
+    total += sum(own);
+    if (from < index && totals.includes(Math.abs(total))) return true;
+  }
+  return false;
 };
 
 /** "Totals" over two columns says what came in and what went out. */

@@ -1,4 +1,4 @@
-import type { PrintedPages } from "@funding-desk/contract/documents/statement/reading";
+import type { Period, PrintedPages } from "@funding-desk/contract/documents/statement/reading";
 import { type AccountNumber, listAccountNumbers } from "./find-account-number.ts";
 import { listBalances } from "./find-balances.ts";
 import { listPeriods } from "./find-period.ts";
@@ -78,15 +78,15 @@ export interface AccountLines {
  * Parts a statement into its accounts. A number that the same place of every page repeats says whose statement it is, and not
  * where an account begins.
  */
-export const splitAccounts = (lines: readonly Line[]): AccountLines[] => {
+export const splitAccounts = (lines: readonly Line[], period?: Period): AccountLines[] => {
   const all = listAccountNumbers(lines);
   const inBody = dropRunningHeads(all, lines);
   const numbers = inBody.length > 0 ? inBody : all;
   if (new Set(numbers.map(({ value }) => value)).size > mostAccounts) return [{ number: undefined, lines }];
   // A card's number or another bank's account has no balances of its own, though its lines may reach to the closing one.
-  const opened = divideLines(lines, numbers).filter((part) => listBalances(part.lines, undefined).opening.length > 0);
+  const opened = divideLines(lines, numbers).filter((part) => listBalances(part.lines, period).opening.length > 0);
   const named = divideLines(lines, keepValues(numbers, opened)).filter(
-    (part) => listBalances(part.lines, undefined).closing.length > 0,
+    (part) => listBalances(part.lines, period).closing.length > 0,
   );
   if (named.length <= 1) return [{ number: named[0]?.number ?? pickMostCommon(all), lines }];
   return divideLines(lines, keepValues(numbers, named)).map(({ number, lines: own }) => ({

@@ -34,7 +34,7 @@ const headWords = new Set(
     "particulars activity memo payee amount amounts amt debit debits credit credits withdrawal withdrawals deposit deposits addition " +
     "additions subtraction subtractions deduction deductions balance balances daily ending running ledger available check checks number no num # ref reference type " +
     "bal dep wd w d debited credited when value narrative narration remarks counterparty inflow inflows outflow outflows received sent spent dr cr utc details statement " +
-    "money in out paid serial charges charge payments payment and other of or end account item items category merchant name source"
+    "money in out paid serial charges charge payments payment and other of or end account item items category merchant name source location quantity unit"
   ).split(" "),
 );
 
