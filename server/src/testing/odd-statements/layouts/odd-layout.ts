@@ -11,6 +11,8 @@ export interface ShownAccount extends SampleAccount {
 export interface OddLayout {
   readonly name: string;
   readonly bank: string;
+  /** It says no opening or closing balance, so that nothing proves that its first and last rows are there. */
+  readonly isOpenEnded?: true;
   /** The accounts of one statement, for the month (yyyy-mm) it is called after. */
   readonly plan: (month: string, random: SeededRandom) => readonly OddPlan[];
   readonly draw: (accounts: readonly [ShownAccount, ...ShownAccount[]]) => OddPen;

@@ -129,6 +129,7 @@ const lantern: OddLayout = {
 const cubic: OddLayout = {
   name: "only running balances, newest first, pending on top",
   bank: "Cubic Checking",
+  isOpenEnded: true,
   plan: (month) => [monthFrom(month)],
   draw([account]) {
     const pen = createOddPen({ size: 8.5, top: 70 });

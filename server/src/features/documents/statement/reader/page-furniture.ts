@@ -4,7 +4,7 @@ import type { Line } from "./page-lines.ts";
 const headShare = 0.2;
 const footShare = 0.86;
 
-const pagePattern = /\bpage\s{0,3}:?\s{0,3}(\d{1,4})\s{0,3}(?:of|\/)\s{0,3}(\d{1,4})\b/i;
+const pagePattern = /\b(?:page|pg|sheet)\.?\s{0,3}:?\s{0,3}(\d{1,4})\s{0,3}(?:of|\/)\s{0,3}(\d{1,4})\b/i;
 const barePattern = /^(\d{1,4})\s{0,3}(?:of|\/)\s{0,3}(\d{1,4})$/i;
 
 const isAtEdge = ({ top, bottom, pageHeight }: Line): boolean =>

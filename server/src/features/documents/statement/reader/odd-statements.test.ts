@@ -1,0 +1,54 @@
+import type { TextPage } from "@funding-desk/contract/platform/text-page";
+import { describe, expect, it } from "vitest";
+import { extractText } from "../../../../platform/files/inspection/extract-text.ts";
+import { oddPapers } from "../../../../testing/odd-statements/draw-odd-paper.ts";
+import { drawOddStatement, type OddSample, oddLayouts } from "../../../../testing/odd-statements/draw-odd-statement.ts";
+import { compareReading } from "../../../../testing/sample-statements/compare-reading.ts";
+import { readFile } from "./read-file.ts";
+
+/** The second generator was written against this reader. Its layouts share nothing with those of the first. */
+const layouts = oddLayouts.map((layout, index) => ({ name: layout.name, layout, index }));
+
+const extract = async (bytes: Buffer): Promise<readonly TextPage[]> => (await extractText(bytes)).pages;
+
+const read = async (sample: OddSample) => {
+  const statement = await drawOddStatement(sample);
+  const pages = await extract(statement.bytes);
+  return { statement, pages, reading: readFile(pages) };
+};
+
+describe.each(layouts)("a statement with $name", ({ layout, index }) => {
+  const plan = { layout, month: "2025-01", seed: 500 + index };
+  const base = read(plan);
+
+  it("is read without an error", async () => {
+    const { statement, reading } = await base;
+    expect(reading).toMatchObject({ kind: "statement", text: "text" });
+    const { kind, differences } = compareReading(statement.accounts, reading);
+    if (layout.isOpenEnded) expect(kind).toBe("rows");
+    else expect({ kind, differences }).toEqual({ kind: "reconciled", differences: [] });
+  });
+
+  it("shows what is missing, changed, or of another account and month", async () => {
+    const { pages, reading } = await base;
+    if (pages.length > 1) {
+      const without = readFile(pages.filter((_, at) => at !== 1));
+      expect(without.accounts.flatMap(({ pagesPrinted }) => pagesPrinted?.missing ?? [])).toContain(2);
+    }
+    for (const damage of [{ changedRow: 4 }, { droppedRow: 7 }]) {
+      const damaged = (await read({ ...plan, damage })).reading.accounts[0];
+      expect(damaged?.isReconciled).toBe(false);
+      expect(damaged?.figures).toBeUndefined();
+    }
+    const other = (await read({ ...plan, month: "2025-06", number: "9000555177", seed: 3 })).reading.accounts[0];
+    expect(other?.lastFour?.value).toBe("5177");
+    expect(other?.period?.value.from).not.toBe(reading.accounts[0]?.period?.value.from);
+  });
+});
+
+describe("what looks like a statement", () => {
+  it.each(oddPapers)("$name doesn't add up", async ({ draw }) => {
+    const { accounts } = readFile(await extract(await draw()));
+    expect(accounts.filter(({ isReconciled }) => isReconciled)).toEqual([]);
+  });
+});
