@@ -97,11 +97,26 @@ export const findFileKind = (lines: readonly Line[]): FileKind => {
     .replace(/[\u2018\u2019]/g, "'");
   const statement = weigh(text, statementSigns);
   for (const { kind, signs: own } of signs) if (weigh(text, own) >= enough && statement < 6) return kind;
+  if (isOtherLedger(text)) return "other";
   const page = weigh(text, pageSigns);
   if (statement >= enough && !(page >= enough && statement < 5)) return "statement";
   if (page >= enough) return "webPage";
   return statement + weighTables(lines) >= enough ? "statement" : "other";
 };
+
+const owedWords = [
+  /\bminimum payment\b/,
+  /\bcredit limit\b|\bavailable credit\b|\bcredit line\b/,
+  /\bpayment due\b/,
+  /\bprincipal balance\b/,
+  /\bpurchases\b/,
+];
+const accountWords = /\bdeposits?\b|\bwithdrawals?\b|\bchecking\b|\bchecks paid\b/;
+
+/** What is owed on a card or a loan, or what a bookkeeping program has ticked off: balances of no bank account. */
+const isOtherLedger = (text: string): boolean =>
+  (owedWords.filter((pattern) => pattern.test(text)).length >= 2 && !accountWords.test(text)) ||
+  (/\breconciliation (?:detail|summary|report)\b/.test(text) && /\bcleared\b/.test(text));
 
 /** The pages of a statement without its first one have no words but those of its table. */
 const weighTables = (lines: readonly Line[]): number => {
@@ -109,11 +124,18 @@ const weighTables = (lines: readonly Line[]): number => {
   const columns = sample.flatMap((_, index) => readTableHead(sample, index)?.columns ?? []);
   const roles = new Set(columns.map(({ role }) => role));
   const isLedger = roles.has("balance") || (roles.has("debit") && roles.has("credit"));
-  const rows = sample.filter((line) => readDay(line.words, 0) !== undefined && findMoney(line).length > 0).length;
+  const printed = findPageNumber(sample);
+  const isLater = printed !== undefined && printed.number > 1;
+  const isDated = (line: Line | undefined): boolean => line !== undefined && readDay(line.words, 0) !== undefined;
+  const rows = sample.filter(
+    (line, index) => findMoney(line).length > 0 && (isDated(line) || isDated(sample[index - 1])),
+  );
+  const balanced = sample.filter((line) => findMoney(line).length > 1);
   return (
     (isLedger ? 2 : roles.size > 0 ? 1 : 0) +
-    (rows >= 4 ? 1 : 0) +
-    (findPageNumber(sample) ? 1 : 0) +
+    (rows.length >= 8 && isLater ? 2 : rows.length >= 4 ? 1 : 0) +
+    (balanced.length >= 8 && isLater ? 1 : 0) +
+    (printed ? 1 : 0) +
     (listPeriods(sample.slice(0, 120)).length > 0 ? 1 : 0)
   );
 };

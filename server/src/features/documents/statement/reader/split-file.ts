@@ -46,7 +46,12 @@ const beginsStatement = (page: PageFacts, group: readonly PageFacts[]): boolean 
   if (isCopy) return false;
   const period = group.find((each) => each.period !== undefined)?.period;
   if (period !== undefined && page.period !== undefined && page.period !== period) return true;
-  return page.printed?.number === 1 && group.some(({ printed }) => printed !== undefined);
+  const { printed } = page;
+  // "2 of 2" doesn't go on after "1 of 1".
+  return (
+    printed !== undefined &&
+    group.some((each) => each.printed && (printed.number === 1 || each.printed.of !== printed.of))
+  );
 };
 
 const toStatement = (group: readonly PageFacts[]): StatementPages => {
