@@ -2,6 +2,7 @@ import type { SampleAccount, SampleRow } from "../sample-statements/sample-truth
 import { createSeededRandom } from "../sample-statements/seeded-random.ts";
 import { branchBanks } from "./layouts/branch-banks.ts";
 import { coreBanks } from "./layouts/core-banks.ts";
+import { furtherBanks } from "./layouts/further-banks.ts";
 import { hardBanks } from "./layouts/hard-banks.ts";
 import type { OddLayout, ShownAccount } from "./layouts/odd-layout.ts";
 import { onlineBanks } from "./layouts/online-banks.ts";
@@ -17,6 +18,7 @@ export const oddLayouts: readonly OddLayout[] = [
   ...onlineBanks,
   ...severalAccounts,
   ...hardBanks,
+  ...furtherBanks,
 ];
 
 export interface OddStatement {
