@@ -61,6 +61,9 @@ export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
       return [];
     for (let index = 1; index < line.words.length; index += 1) {
       const text = line.words[index]?.text ?? "";
+      const masked = /^[A-Za-z]{3,}(?:\.{2,}|\u2026)(\d{4})$/.exec(text)?.[1];
+      if (masked && productPattern.test(text))
+        return [{ value: masked, box: toBox(line, line.words.slice(index, index + 1)), line: at }];
       if (!isNumberPart(text.replace(/^[(#]/, "")) || /^\d{1,3}$/.test(text) || /[.]\d{2}$/.test(text)) continue;
       const before = line.words.slice(0, index).findLast((word) => /[a-z]/i.test(word.text))?.text ?? "";
       const found = productPattern.test(before) ? readNumber(line.words, index) : undefined;

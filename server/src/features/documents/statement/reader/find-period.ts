@@ -146,9 +146,10 @@ const pickMostCommon = (periods: readonly FoundPeriod[]): FoundPeriod | undefine
   return periods.find((each) => counts.get(key(each)) === most);
 };
 
-const startLabel = /\b(?:period|statement) (?:start(?:s|ing)?|begin(?:s|ning)?|from)(?: date)?\b:?/;
+const startLabel =
+  /\b(?:period|statement) (?:start(?:s|ing)?|begin(?:s|ning)?|from)(?: date)?\b:?|\bfrom(?= (?:to|thru|through)\b|$)/;
 const endLabel =
-  /\b(?:period|statement|closing|ending) (?:end(?:s|ing)?|thru|through|to|date)(?: date)?\b:?|\bstatement (?:closing |ending )?date\b:?|\b(?:statement as of|month ending)\b:?/;
+  /\b(?:period|statement|closing|ending) (?:end(?:s|ing)?|thru|through|to|date)(?: date)?\b:?|\bstatement (?:closing |ending )?date\b:?|\b(?:statement as of|month ending)\b:?|\b(?:to|thru|through)$/;
 const beginningLabel =
   /\b(?:beginning|opening|starting|previous|prior) balance(?: as of| on|,)?(?= )|\bbalance (?:forward|last statement)(?: as of| on|,)?(?= )/;
 const endingLabel = /\b(?:ending|closing|new) balance(?: as of| on|,)?(?= )/;

@@ -85,12 +85,16 @@ const dropMarks = (words: readonly Word[]): readonly Word[] => {
 
 const middle = ({ top, bottom }: Word): number => (top + bottom) / 2;
 
+/** Dots that lead the eye to an amount. */
+const leaderPattern = /^[.\u00b7_]{4,}$/;
+
 /** An item's words, of which each gets the share of its width that its letters have. */
 const toWords = ({ text, x, y, width, height, isHidden }: TextItem): Word[] => {
   if (isHidden || height <= 0) return [];
   const clean = text.normalize("NFKC");
   const share = width / Math.max(1, clean.length);
-  return [...clean.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+  const words = [...clean.matchAll(/\S+/g)].filter(({ 0: word }) => !leaderPattern.test(word));
+  return words.map(({ 0: word, index }) => ({
     text: word,
     left: x + index * share,
     right: x + (index + word.length) * share,

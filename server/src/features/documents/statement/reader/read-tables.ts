@@ -183,6 +183,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
 
   /** Amounts that are in columns, with their roles. Others belong to a description. */
   const placeMoney = (
+    line: Line,
     money: readonly Money[],
     columns: readonly Column[] | undefined,
   ): { money: Money; role: ColumnRole }[] => {
@@ -198,7 +199,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       return [...nearest].map(([column, each]) => ({ money: each, role: column.role }));
     }
     // Without a head, the last of several amounts is the balance.
-    return money.slice(-2).map((each, index, all) => ({
+    const apart = money.filter((each) => !isInText(line, each));
+    return (apart.length > 0 ? apart : money).slice(-2).map((each, index, all) => ({
       money: each,
       role: all.length > 1 && index === all.length - 1 ? "balance" : "amount",
     }));
@@ -249,6 +251,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     if (at === undefined || !day || !on || listPeriods([line]).length > 0) return false;
     closeRow();
     const placed = placeMoney(
+      line,
       findMoney(line).filter(({ from }) => from >= at + day.count || from < at),
       columns,
     );
@@ -306,7 +309,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   };
 
   const continueRow = (line: Line, index: number, columns: readonly Column[] | undefined): void => {
-    const placed = placeMoney(findMoney(line), columns);
+    const placed = placeMoney(line, findMoney(line), columns);
     const isBalance = isBalanceLine(line.text);
     if (placed.length === 0) {
       const text = columns?.find(({ role }) => role === "text");
@@ -324,6 +327,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       closeRow();
       return;
     }
+    if (addDayBalance(line, placed)) return;
     // Nothing belongs to a row that is the closing balance.
     if (row && !row.amount && startsWithBalance(row.words.join(" "))) closeRow();
     if (row && isNear(line) && !row.amount && addMoney(row, placed)) {
@@ -339,6 +343,17 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       return;
     }
     addRowOfSameDay(line, columns, placed);
+  };
+
+  /** "Balance on 01/05 1,234.56" below a day's rows. */
+  const addDayBalance = (line: Line, placed: readonly { money: Money }[]): boolean => {
+    const [only, ...others] = placed;
+    const match = /^(?:daily |ending |closing )?balance (?:on|as of|for|at end of) /i.exec(line.text);
+    const day = match && readDay(line.words, match[0].trim().split(" ").length);
+    if (!only || others.length > 0 || !day || lastDay === undefined || placeDay(day, period) !== lastDay) return false;
+    closeRow();
+    days.push({ on: lastDay, cents: toSigned(only.money), box: toBox(line) });
+    return true;
   };
 
   /** Some banks print a day only beside its first row. */
@@ -533,15 +548,18 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
 
 /**
  * Without a head, the last of two amounts is the balance, unless it's in the column of rows that have one amount alone: then the
- * other one is part of a description.
+ * other one is part of a description. The section's total may say so, too.
  */
-const settlePlainColumns = ({ rows }: Section): void => {
+const settlePlainColumns = ({ rows, totals }: Section): void => {
+  const isTotalOfLast = totals.includes(
+    rows.reduce((total, { amount, plainBalance }) => total + (plainBalance ?? amount).cents, 0),
+  );
   const alone = rows.filter(({ plainBalance }) => plainBalance === undefined).map(({ amount }) => amount);
   for (const row of rows) {
     const { plainBalance } = row;
     if (!plainBalance) continue;
     const same = alone.filter((each) => measureAlignment(each, plainBalance) < 3).length;
-    if (same === 0 || 2 * same < alone.length) continue;
+    if (!isTotalOfLast && (same === 0 || 2 * same < alone.length)) continue;
     row.amount = plainBalance;
     delete row.balanceCents;
   }
@@ -566,6 +584,10 @@ const findDayHeadings = (
   }
   return new Set(headings.values()).size > 1 ? headings : new Map();
 };
+
+/** "invoice 1,204.50 of 01/06": a word follows it without a gap. */
+const isInText = ({ words, cells }: Line, { until }: Money): boolean =>
+  /^[A-Za-z]{2}/.test(words[until]?.text ?? "") && !cells.some(({ from }) => from === until);
 
 /** A sentence, which may name days and amounts that are no movements. */
 const isProse = ({ cells, words }: Line): boolean =>
