@@ -4,6 +4,7 @@ import { branchBanks } from "./layouts/branch-banks.ts";
 import { coreBanks } from "./layouts/core-banks.ts";
 import { furtherBanks } from "./layouts/further-banks.ts";
 import { hardBanks } from "./layouts/hard-banks.ts";
+import { laterBanks } from "./layouts/later-banks.ts";
 import type { OddLayout, ShownAccount } from "./layouts/odd-layout.ts";
 import { onlineBanks } from "./layouts/online-banks.ts";
 import { regionalBanks } from "./layouts/regional-banks.ts";
@@ -19,6 +20,7 @@ export const oddLayouts: readonly OddLayout[] = [
   ...severalAccounts,
   ...hardBanks,
   ...furtherBanks,
+  ...laterBanks,
 ];
 
 export interface OddStatement {
