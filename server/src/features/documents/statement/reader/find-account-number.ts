@@ -12,7 +12,7 @@ export interface AccountNumber extends Found<string> {
 }
 
 const labelPattern =
-  /\b(?:account|acct|a\/c)\.?(?: (?:number|no|num|nbr|ending|ends|id))?(?: in| with)?\b[.:#]*|\bending in\b|\b(?:member|share) (?:number|no)\b[.:#]*/;
+  /\b(?:account|acct|a\/c)\.?(?: (?:number|no|num|nbr|id))?\.?(?: (?:ending|ends))?(?: in| with)?\b[.:#]*|\bending in\b|\b(?:member|share) (?:number|no)\b[.:#]*/;
 const numberPart = /^[xX*\u2022.\u2026#\d-]+[.,;:)]?$/;
 const productPattern = /\b(?:checking|savings|money market|chk|sav|share draft)\b/i;
 
@@ -50,7 +50,7 @@ export const listAccountNumbers = (lines: readonly Line[]): AccountNumber[] => {
     for (const { line, words } of findTextOf(lines, label)) {
       const start = words.findIndex(({ text }) => /\d/.test(text) && isNumberPart(text.replace(/^[(#]/, "")));
       // Other words between the label and the number make it another number.
-      if (start === -1 || start > 3 || !words.slice(0, start).every(({ text }) => isFiller(text))) continue;
+      if (start === -1 || start > 5 || !words.slice(0, start).every(({ text }) => isFiller(text))) continue;
       const found = readNumber(words, start);
       if (found) return [toAccountNumber({ line, at: label.line, found, isPartial: /ending|ends/.test(label.text) })];
     }
@@ -98,7 +98,7 @@ const isOtherAccount = (line: Line, { text, after }: Label): boolean => {
 };
 
 const isFiller = (text: string): boolean =>
-  /^(?:number|no\.?|#|:|-|ending|in|with|is|:#)$/i.test(text) || isNumberPart(text);
+  /^(?:number|no\.?|#|:|-|\/|ending|in|with|is|:#|n\u00famero|numero|de|cuenta:?)$/i.test(text) || isNumberPart(text);
 
 const isMovement = ({ words }: Line): boolean => readDay(words, 0) !== undefined;
 

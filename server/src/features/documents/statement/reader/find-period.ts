@@ -8,7 +8,7 @@ export type FoundPeriod = Found<Period>;
 
 /** A statement of a quarter is the longest. */
 const mostDays = 100;
-const between = new Set(["through", "thru", "to", "-", "until", "and", "ending", "end"]);
+const between = new Set(["through", "thru", "to", "-", "until", "and", "ending", "ends", "end"]);
 
 interface DayOnLine extends PrintedDay {
   readonly from: number;

@@ -91,6 +91,7 @@ export const readTables = (lines: readonly Line[], period: Period): Tables => cr
 
 const createTableReader = (lines: readonly Line[], period: Period) => {
   const furniture = findFurniture(lines);
+  const daysBelow = findDaysBelow(lines, period);
   const headings = findDayHeadings(lines, { furniture, period });
   const sections: Section[] = [];
   const days: DayBalance[] = [];
@@ -328,6 +329,10 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       return;
     }
     if (addDayBalance(line, placed)) return;
+    if (row && !columns && isRestOf(row, line, placed)) {
+      extend(row, line, describe(line, [], columns).words);
+      return;
+    }
     // Nothing belongs to a row that is the closing balance.
     if (row && !row.amount && startsWithBalance(row.words.join(" "))) closeRow();
     if (row && isNear(line) && !row.amount && addMoney(row, placed)) {
@@ -433,7 +438,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       (first && others.every(({ text }) => /cont|totaling/i.test(text) || isHeadText(text))
         ? parseSectionTitle(first.text)
         : undefined);
-    if (!title) return false;
+    if (!title) return readQualifiedTitle(line, index);
     if (title.sign === 0 && title.kind === "rows" && furniture.has(line)) return true;
     if (money.length > 0) {
       for (const { cents } of money) labelled.add(cents);
@@ -447,6 +452,41 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     }
     startSection(title);
     if (money.length > 0) for (const { cents } of money) addTotal(section, cents);
+    return true;
+  };
+
+  /** "Card purchases - Dana Webb, card ending 4410" over a table. */
+  const readQualifiedTitle = (line: Line, index: number): boolean => {
+    const [first = "", ...others] = line.text.split(/ [-\u2010-\u2015] |, | \(/);
+    if (others.length === 0 || findMoney(line).length > 0 || !readTableHead(lines, index + 1)) return false;
+    const title = parseSectionTitle(first);
+    if (!title || (title.sign === 0 && title.kind === "rows")) return false;
+    startSection({ ...title, text: line.text.toLowerCase() });
+    return true;
+  };
+
+  /** An app's list: the name and the amount, and the day in the line below. */
+  const readRowOverDay = (line: Line, index: number): boolean => {
+    const on = daysBelow.get(line);
+    const below = lines[index + 1];
+    const money = findMoney(line).at(-1);
+    if (on === undefined || !below || !money || section.title.kind !== "rows") return false;
+    closeRow();
+    row = {
+      on,
+      words: describe(line, [money], undefined).words,
+      number: undefined,
+      type: undefined,
+      box: joinBoxes(toBox(line), toBox(below)),
+      amount: money,
+      role: "amount",
+      balance: undefined,
+      isUndated: false,
+      isPlain: true,
+      last: below,
+      section,
+    };
+    lastDay = on;
     return true;
   };
 
@@ -482,6 +522,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       }
     }
     const own = head?.columns;
+    if ((isHeadOld || !head) && splitPlain(line).length > 1 && startPlainRows(line)) return;
     if (startRow(line, own)) return;
     if (isHeadOld || !head) {
       if (startPlainRows(line)) return;
@@ -523,9 +564,11 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       closeRow();
       return 1;
     }
-    if (readDayHeading(line) || readTitle(line, index)) return 1;
+    if (readDayHeading(line)) return 1;
+    if (readRowOverDay(line, index)) return 2;
     // Days of rows can be at the same height on two pages.
     const isDay = head !== undefined && !isHeadOld && findDayIndex(line.words, head.columns) !== undefined;
+    if (!(isDay && money.length > 0) && readTitle(line, index)) return 1;
     if (furniture.has(line) && money.length === 0 && !isDay) return 1;
     if (money.length > 0 && !readDay(line.words, 0)) for (const { cents } of money) labelled.add(cents);
     readBody(line, index);
@@ -563,6 +606,36 @@ const settlePlainColumns = ({ rows, totals }: Section): void => {
     row.amount = plainBalance;
     delete row.balanceCents;
   }
+};
+
+/** How far from its column an amount belongs to a description, in points. */
+const outOfColumn = 10;
+
+/** The rest of a description, with amounts that aren't where the row's own is. */
+const isRestOf = ({ amount, last }: OpenRow, line: Line, placed: readonly { money: Money }[]): boolean =>
+  amount !== undefined &&
+  last.page === line.page &&
+  line.top - last.bottom < rowGap * (line.bottom - line.top) &&
+  placed.every(({ money }) => measureAlignment(money, amount) > outOfColumn);
+
+/** Fewer amounts with a day below them are chance. */
+const leastBelow = 3;
+
+/** Lines with an amount at their end and no day, with the day of the line right below, which is closer than the one above. */
+const findDaysBelow = (lines: readonly Line[], period: Period): ReadonlyMap<Line, string> => {
+  const found = new Map<Line, string>();
+  for (const [index, line] of lines.entries()) {
+    const below = lines[index + 1];
+    const day = below && readDay(below.words, 0);
+    if (!below || !day || day.year === undefined || day.count === below.words.length) continue;
+    const money = findMoney(line);
+    const apart = money.filter((each) => !isInText(line, each));
+    const isName = apart.length === 1 && apart[0]?.until === line.words.length && !readDay(line.words, 0);
+    const isCloser = stepBetween(line, below) < stepBetween(lines[index - 1], line);
+    const on = placeDay(day, period);
+    if (isName && isCloser && findMoney(below).length === 0 && on && isWithin(on, period)) found.set(line, on);
+  }
+  return found.size < leastBelow ? new Map() : found;
 };
 
 /**

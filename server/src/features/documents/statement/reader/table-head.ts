@@ -151,12 +151,16 @@ const splitCells = (line: Line): { text: string; left: number; right: number }[]
     return isDate ? [toPart(words.slice(0, 1)), toPart(words.slice(1))] : [toPart(words)];
   });
 
+const toKind = (role: ColumnRole | undefined): ColumnRole | undefined =>
+  role === "debit" || role === "credit" ? "amount" : role;
+
 /** Roles that repeat two to four times are as many tables. */
 const toGroups = (columns: readonly Column[]): ColumnGroup[] => {
   for (const count of [4, 3, 2]) {
     const size = columns.length / count;
     if (!Number.isInteger(size) || size < 2) continue;
-    const repeats = columns.every(({ role }, index) => role === columns[index % size]?.role);
+    // Debits may stand on the left and credits on the right.
+    const repeats = columns.every(({ role }, index) => toKind(role) === toKind(columns[index % size]?.role));
     const unit = columns.slice(0, size).map(({ role }) => role);
     if (!repeats || !unit.includes("date") || !unit.some(isMoneyRole)) continue;
     const parts = Array.from({ length: count }, (_, at) => columns.slice(at * size, (at + 1) * size));
