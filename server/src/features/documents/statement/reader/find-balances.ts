@@ -84,13 +84,13 @@ export const addStatedBalances = (
 const carriedPattern =
   /\b(?:carried|brought) (?:forward|over|down)\b|\bbalance (?:c\/f|b\/f|forward|carried)\b|\bend of day balance\b/;
 
-/** Whether a line says a balance, and so isn't a movement. */
 /** "Beginning balance on 1/1": what a row says that isn't a movement. */
 export const startsWithBalance = (text: string): boolean => {
   const lower = text.toLowerCase();
   return [openingPattern, closingPattern, carriedPattern].some((pattern) => pattern.exec(lower)?.index === 0);
 };
 
+/** Whether a line says a balance, and so isn't a movement. */
 export const isBalanceLine = (text: string): boolean => {
   const lower = text.toLowerCase();
   return openingPattern.test(lower) || closingPattern.test(lower) || carriedPattern.test(lower);

@@ -10,7 +10,7 @@ import { joinSpacedNumbers } from "./spaced-numbers.ts";
 import { splitAccounts, splitStatements } from "./split-file.ts";
 
 /** Grows with every change that reads a file otherwise. */
-export const readerVersion = 1;
+export const readerVersion = 2;
 
 /** Letters on a page, for it to have text worth reading. A scan's own page number isn't. */
 const leastLetters = 40;

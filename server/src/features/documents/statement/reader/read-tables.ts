@@ -1,10 +1,12 @@
 import type { Box, DayBalance, Period } from "@funding-desk/contract/documents/statement/reading";
-import { isWithin, placeDay, readDay } from "./days.ts";
+import { placeDay, readDay } from "./days.ts";
+import { findDayHeadings, findDaysBelow, stepBetween } from "./days-beside-rows.ts";
 import { isBalanceLine, startsWithBalance } from "./find-balances.ts";
 import { listPeriods } from "./find-period.ts";
 import { findMoney, type Money, toSigned } from "./money.ts";
 import { findFurniture } from "./page-furniture.ts";
 import { cutLine, joinBoxes, type Line, measureAlignment, overlaps, toBox } from "./page-lines.ts";
+import { isInText, isProse, isRestOf, rowGap, settlePlainColumns, splitPlain } from "./plain-rows.ts";
 import { guessSectionTitle, isTotal, parseSectionTitle, type SectionTitle } from "./section-title.ts";
 import {
   type Column,
@@ -16,52 +18,7 @@ import {
   readTableHead,
   type TableHead,
 } from "./table-head.ts";
-
-/** A row as it's printed, before any arithmetic. */
-export interface SeenRow {
-  readonly on: string;
-  description: string;
-  box: Box;
-  amount: Money;
-  readonly role: ColumnRole;
-  balanceCents?: number;
-  /** Its place, if no head says that it's the balance. */
-  readonly plainBalance?: Money;
-  /** What the column of kinds says, such as "Debit". */
-  readonly type?: string;
-  /** No day is printed beside it: it has the one of the row before. */
-  readonly isUndated?: true;
-}
-
-export interface Section {
-  readonly title: SectionTitle;
-  readonly rows: SeenRow[];
-  /** Amounts in its total lines, without a sign. */
-  readonly totals: number[];
-  /** The same, with how many rows were before each: a total may be of a page. */
-  readonly totalsAt: { readonly cents: number; readonly rows: number }[];
-  /** Lines between its rows with amounts that we don't understand. */
-  unexplained: number;
-  /** The roles of the columns it began with. */
-  shape?: string;
-  /** Its rows stand in several columns, and so in no order of days. */
-  isSideBySide?: true;
-}
-
-export interface Tables {
-  readonly sections: readonly Section[];
-  readonly days: readonly DayBalance[];
-  /** Rows that are the opening or the closing balance. */
-  readonly balances: readonly StatedBalance[];
-  /** Amounts beside words outside of tables, without a sign: totals of sections among them. */
-  readonly labelled: ReadonlySet<number>;
-}
-
-export interface StatedBalance {
-  readonly text: string;
-  readonly cents: number;
-  readonly box: Box;
-}
+import type { Section, StatedBalance, Tables } from "./tables.ts";
 
 interface OpenRow {
   readonly on: string;
@@ -83,8 +40,6 @@ interface OpenRow {
 const anySection: SectionTitle = { text: "", sign: 0, kind: "rows", isChecks: false };
 /** From where descriptions begin, in points. What begins farther right sums rows up. */
 const farthestIndent = 60;
-/** Between the lines of one row, in heights of a line. */
-const rowGap = 1.1;
 
 /** Reads every table of an account's lines. */
 export const readTables = (lines: readonly Line[], period: Period): Tables => createTableReader(lines, period).read();
@@ -589,86 +544,6 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   };
 };
 
-/**
- * Without a head, the last of two amounts is the balance, unless it's in the column of rows that have one amount alone: then the
- * other one is part of a description. The section's total may say so, too.
- */
-const settlePlainColumns = ({ rows, totals }: Section): void => {
-  const isTotalOfLast = totals.includes(
-    rows.reduce((total, { amount, plainBalance }) => total + (plainBalance ?? amount).cents, 0),
-  );
-  const alone = rows.filter(({ plainBalance }) => plainBalance === undefined).map(({ amount }) => amount);
-  for (const row of rows) {
-    const { plainBalance } = row;
-    if (!plainBalance) continue;
-    const same = alone.filter((each) => measureAlignment(each, plainBalance) < 3).length;
-    if (!isTotalOfLast && (same === 0 || 2 * same < alone.length)) continue;
-    row.amount = plainBalance;
-    delete row.balanceCents;
-  }
-};
-
-/** How far from its column an amount belongs to a description, in points. */
-const outOfColumn = 10;
-
-/** The rest of a description, with amounts that aren't where the row's own is. */
-const isRestOf = ({ amount, last }: OpenRow, line: Line, placed: readonly { money: Money }[]): boolean =>
-  amount !== undefined &&
-  last.page === line.page &&
-  line.top - last.bottom < rowGap * (line.bottom - line.top) &&
-  placed.every(({ money }) => measureAlignment(money, amount) > outOfColumn);
-
-/** Fewer amounts with a day below them are chance. */
-const leastBelow = 3;
-
-/** Lines with an amount at their end and no day, with the day of the line right below, which is closer than the one above. */
-const findDaysBelow = (lines: readonly Line[], period: Period): ReadonlyMap<Line, string> => {
-  const found = new Map<Line, string>();
-  for (const [index, line] of lines.entries()) {
-    const below = lines[index + 1];
-    const day = below && readDay(below.words, 0);
-    if (!below || !day || day.year === undefined || day.count === below.words.length) continue;
-    const money = findMoney(line);
-    const apart = money.filter((each) => !isInText(line, each));
-    const isName = apart.length === 1 && apart[0]?.until === line.words.length && !readDay(line.words, 0);
-    const isCloser = stepBetween(line, below) < stepBetween(lines[index - 1], line);
-    const on = placeDay(day, period);
-    if (isName && isCloser && findMoney(below).length === 0 && on && isWithin(on, period)) found.set(line, on);
-  }
-  return found.size < leastBelow ? new Map() : found;
-};
-
-/**
- * Days that stand alone over their rows, such as "January 3, 2025". Digits alone may be the end of a description, and one such day
- * the statement's date.
- */
-const findDayHeadings = (
-  lines: readonly Line[],
-  { furniture, period }: { furniture: ReadonlySet<Line>; period: Period },
-): ReadonlyMap<Line, string> => {
-  const headings = new Map<Line, string>();
-  for (const [index, line] of lines.entries()) {
-    const day = readDay(line.words, 0);
-    const isAlone = day?.count === line.words.length && (day.year !== undefined || /[A-Za-z]{3}/.test(line.text));
-    const next = lines[index + 1];
-    if (!day || !isAlone || !next || furniture.has(line) || findMoney(next).length === 0) continue;
-    const on = placeDay(day, period);
-    if (on && isWithin(on, period)) headings.set(line, on);
-  }
-  return new Set(headings.values()).size > 1 ? headings : new Map();
-};
-
-/** "invoice 1,204.50 of 01/06": a word follows it without a gap. */
-const isInText = ({ words, cells }: Line, { until }: Money): boolean =>
-  /^[A-Za-z]{2}/.test(words[until]?.text ?? "") && !cells.some(({ from }) => from === until);
-
-/** A sentence, which may name days and amounts that are no movements. */
-const isProse = ({ cells, words }: Line): boolean =>
-  cells.length === 1 &&
-  words.length >= 9 &&
-  readDay(words, 0) === undefined &&
-  words.filter(({ text }) => /^[a-z]{2,}[,.;:]?$/.test(text)).length >= 5;
-
 /** Words alone over a table are its title, even if we don't know them. At the top of a page they may be the page's. */
 const toUnknownTitle = (line: Line): string | undefined => {
   const isTitle =
@@ -683,10 +558,6 @@ const toUnknownTitle = (line: Line): string | undefined => {
 };
 
 const toShape = ({ columns }: TableHead): string => columns.map(({ role }) => role).join(" ");
-
-/** From one line's top to the next one's; endless where a page ends. */
-const stepBetween = (one: Line | undefined, two: Line | undefined): number =>
-  one && two && one.page === two.page ? two.top - one.top : Number.POSITIVE_INFINITY;
 
 const addTotal = ({ totals, totalsAt, rows }: Section, cents: number): void => {
   totals.push(cents);
@@ -720,22 +591,4 @@ const listOtherDays = (
     if (day && isInColumn) return [{ from: index, until: index + day.count }];
   }
   return [];
-};
-
-/** "1041 01/05 20.00 1042 01/06 30.00" is two rows: each has a day, an amount, and at most a number. */
-const splitPlain = (line: Line): Line[] => {
-  const money = findMoney(line);
-  if (money.length < 2) return [line];
-  const parts: Line[] = [];
-  let from = 0;
-  for (const each of money) {
-    const words = line.words.slice(from, each.until);
-    const at = findDayIndex(words, undefined);
-    const day = at === undefined ? undefined : readDay(words, at);
-    if (at === undefined || !day || words.slice(at + day.count, each.from - from).length > 1) return [line];
-    const part = cutLine(line, words[0]?.left ?? 0, each.right);
-    if (part) parts.push(part);
-    from = each.until;
-  }
-  return parts;
 };

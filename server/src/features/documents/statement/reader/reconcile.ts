@@ -1,6 +1,6 @@
 import type { DayBalance, Found, Period, StatementRow } from "@funding-desk/contract/documents/statement/reading";
 import { isWithin } from "./days.ts";
-import type { Section, SeenRow, Tables } from "./read-tables.ts";
+import type { Section, SeenRow, Tables } from "./tables.ts";
 
 export interface Reconciled {
   readonly rows: readonly StatementRow[];
