@@ -5,7 +5,7 @@ const headShare = 0.2;
 const footShare = 0.86;
 
 const pagePattern = /\b(?:page|pg|sheet)\.?\s{0,3}:?\s{0,3}(\d{1,4})\s{0,3}(?:of|\/)\s{0,3}(\d{1,4})\b/i;
-const barePattern = /^(\d{1,4})\s{0,3}(?:of|\/)\s{0,3}(\d{1,4})$/i;
+const barePattern = /^(\d{1,4})\s{0,3}(?:of|\/)\s{0,3}(\d{1,4})$|^[A-Za-z ]{1,40} (\d{1,4}) of (\d{1,4})$/i;
 
 const isAtEdge = ({ top, bottom, pageHeight }: Line): boolean =>
   bottom < headShare * pageHeight || top > footShare * pageHeight;
@@ -46,6 +46,6 @@ export const findPageNumber = (lines: readonly Line[]): PageNumber | undefined =
 };
 
 const toPageNumber = (match: RegExpExecArray | null): PageNumber | undefined => {
-  const [number, of] = [Number(match?.[1]), Number(match?.[2])];
+  const [number, of] = [Number(match?.[1] ?? match?.[3]), Number(match?.[2] ?? match?.[4])];
   return number >= 1 && number <= of && of <= 400 ? { number, of } : undefined;
 };

@@ -93,7 +93,12 @@ export const splitAccounts = (lines: readonly Line[], period?: Period): AccountL
   const named = divideLines(lines, keepValues(numbers, opened)).filter(
     (part) => listBalances(part.lines, period).closing.length > 0,
   );
-  if (named.length <= 1) return [{ number: named[0]?.number ?? pickMostCommon(all), lines }];
+  if (named.length <= 1) {
+    // What all pages name is whose statement it is, whatever a description names.
+    const heads = all.filter((number) => !inBody.includes(number));
+    const isOne = new Set(heads.map(({ value }) => value)).size === 1;
+    return [{ number: isOne ? pickNumber(heads) : (named[0]?.number ?? pickMostCommon(all)), lines }];
+  }
   return divideLines(lines, keepValues(numbers, named)).map(({ number, lines: own }) => ({
     number: all.find(({ value, digits }) => value === number.value && digits !== undefined) ?? number,
     lines: own,
