@@ -95,8 +95,8 @@ const isSeen = async (damage: Damage, generator: Generator, { plan, whole }: { p
     const [first] = (await read((await generator.draw({ ...plan, damage: { [damage]: 3 } })).bytes)).accounts;
     return first?.isReconciled === false && first.figures === undefined;
   }
-  // Of one page, none can be missing.
-  if (whole.pages === 1) return true;
+  // Of one page, none can be missing: without it, the month is.
+  if (whole.accounts.every(({ pagesPrinted }) => pagesPrinted?.of === 1)) return true;
   const { bytes } = await generator.draw(plan);
   const isDropped = damage === "droppedPage";
   const { accounts } = await read(bytes, (pages) =>

@@ -181,12 +181,18 @@ const drawPayouts = (): OddPen => {
   return pen;
 };
 
-/** By what they are. */
-export const oddPapers: readonly { name: string; draw: () => Promise<Buffer> }[] = [
-  { name: "a credit card's statement", draw: () => drawCard().close() },
-  { name: "a bookkeeping program's reconciliation", draw: () => drawReconciliation().close() },
-  { name: "a statement with decimal commas", draw: () => drawEuropean().close() },
-  { name: "a statement with days before months", draw: () => drawBritish().close() },
-  { name: "a loan's statement", draw: () => drawLoan().close() },
-  { name: "a payment processor's report", draw: () => drawPayouts().close() },
+interface OddPaper {
+  readonly name: string;
+  /** Other countries' statements are statements too, whose days and amounts we can't read. */
+  readonly kind: "statement" | "other";
+  readonly draw: () => Promise<Buffer>;
+}
+
+export const oddPapers: readonly OddPaper[] = [
+  { name: "a credit card's statement", kind: "other", draw: () => drawCard().close() },
+  { name: "a bookkeeping program's reconciliation", kind: "other", draw: () => drawReconciliation().close() },
+  { name: "a statement with decimal commas", kind: "statement", draw: () => drawEuropean().close() },
+  { name: "a statement with days before months", kind: "statement", draw: () => drawBritish().close() },
+  { name: "a loan's statement", kind: "other", draw: () => drawLoan().close() },
+  { name: "a payment processor's report", kind: "other", draw: () => drawPayouts().close() },
 ];

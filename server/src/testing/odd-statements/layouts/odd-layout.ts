@@ -18,7 +18,7 @@ export interface OddLayout {
   readonly draw: (accounts: readonly [ShownAccount, ...ShownAccount[]]) => OddPen;
 }
 
-export const total = (rows: readonly SampleRow[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);
+const total = (rows: readonly SampleRow[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);
 
 export interface Group {
   readonly shown: readonly SampleRow[];

@@ -1,7 +1,7 @@
 import type { Period } from "@funding-desk/contract/documents/statement/reading";
 import { isWithin, placeDay, readDay } from "./days.ts";
 import { findMoney } from "./money.ts";
-import type { Line } from "./page-lines.ts";
+import { type Line, startsCell } from "./page-lines.ts";
 
 /** From one line's top to the next one's; endless where a page ends. */
 export const stepBetween = (one: Line | undefined, two: Line | undefined): number =>
@@ -18,7 +18,7 @@ export const findDaysBelow = (lines: readonly Line[], period: Period): ReadonlyM
     const day = below && readDay(below.words, 0);
     if (!below || !day || day.year === undefined || day.count === below.words.length) continue;
     const money = findMoney(line);
-    const apart = money.filter(({ from }) => line.cells.some((cell) => cell.from === from));
+    const apart = money.filter(({ from }) => startsCell(line, from));
     const isName = apart.length === 1 && apart[0]?.until === line.words.length && !readDay(line.words, 0);
     const isCloser = stepBetween(line, below) < stepBetween(lines[index - 1], line);
     const on = placeDay(day, period);

@@ -23,6 +23,8 @@ describe("days", () => {
     ["Sept. 5", { month: 9, date: 5, count: 2 }],
     ["05-Jan-25", { month: 1, date: 5, year: 2025, count: 1 }],
     ["Jan-05", { month: 1, date: 5, count: 1 }],
+    ["Fri, Jan 5", { month: 1, date: 5, count: 3 }],
+    ["Thursday 01/05", { month: 1, date: 5, count: 2 }],
   ])("%s", (text, day) => {
     expect(read(text)).toEqual(day);
   });

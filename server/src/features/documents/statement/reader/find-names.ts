@@ -45,8 +45,9 @@ const holderLabel =
 /** "TULSA OK 74103", "Reno, NV 89502-1102" */
 const cityLine =
   /^[A-Za-z][A-Za-z .'-]{1,40}(?:,? [A-Z]{2}\.?,?|, [A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,9})?,?) \d{5}(?:-\d{4})?$/;
-/** "1 Oak St, Tulsa, OK 74103" */
-const wholeAddress = /^\d{1,6} [^,]{3,40}, [A-Za-z][A-Za-z .'-]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$/;
+/** "1 Oak St, Tulsa, OK 74103", "1 Oak St, Tulsa, Oklahoma (OK) 74103" */
+const wholeAddress =
+  /^\d{1,6} [^,]{3,40}, [A-Za-z][A-Za-z .'-]{1,30},? [A-Z][A-Za-z]{1,12}(?: [A-Z][a-z]{3,9})?(?: \([A-Z]{2}\))? \d{5}(?:-\d{4})?$/;
 const addressWords = /^(?:p\.?\s?o\.?\s?box|po box|rr \d|hc \d|rural route|attn|c\/o|suite|ste|apt|unit|\d)/i;
 const legalForm = /\b(?:llc|l\.l\.c\.?|inc|incorporated|corp|corporation|co|company|ltd|llp|lp|pllc|pc|p\.c\.?)\.?$/i;
 

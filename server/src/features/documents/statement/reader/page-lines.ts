@@ -35,6 +35,9 @@ export interface Line {
 const letterGap = 0.1;
 const cellGap = 0.9;
 
+/** No line that people read has as many. */
+const mostWords = 1_000;
+
 /** The lines of a page from top to bottom. Hidden text is left out. */
 export const toLines = (page: TextPage, number: number): Line[] => {
   const words = dropMarks(page.items.flatMap(toWords)).toSorted((a, b) => middle(a) - middle(b));
@@ -44,8 +47,8 @@ export const toLines = (page: TextPage, number: number): Line[] => {
   for (const word of words) {
     const tall = word.bottom - word.top;
     if (
-      group.length > 0 &&
-      middle(word) - center > 0.4 * Math.min(tall, (group[0]?.bottom ?? 0) - (group[0]?.top ?? 0))
+      group.length >= mostWords ||
+      (group.length > 0 && middle(word) - center > 0.4 * Math.min(tall, (group[0]?.bottom ?? 0) - (group[0]?.top ?? 0)))
     ) {
       groups.push(group);
       group = [];
@@ -143,6 +146,12 @@ const toLine = (words: readonly Word[], place: Pick<Line, "page" | "pageWidth" |
   top: Math.min(...words.map(({ top }) => top)),
   bottom: Math.max(...words.map(({ bottom }) => bottom)),
 });
+
+/** Whether a wide gap, or nothing, is before a word. */
+export const startsCell = ({ words }: Pick<Line, "words">, index: number): boolean => {
+  const [before, word] = [words[index - 1], words[index]];
+  return word !== undefined && (!before || word.left - before.right >= cellGap * (before.bottom - before.top));
+};
 
 const toCells = (words: readonly Word[]): Cell[] => {
   const cells: Cell[] = [];

@@ -1,6 +1,6 @@
 import { readDay } from "./days.ts";
 import { findMoney, type Money } from "./money.ts";
-import { cutLine, type Line, measureAlignment } from "./page-lines.ts";
+import { cutLine, type Line, measureAlignment, startsCell } from "./page-lines.ts";
 import { findDayIndex } from "./table-head.ts";
 import type { Section } from "./tables.ts";
 
@@ -27,8 +27,8 @@ export const settlePlainColumns = ({ rows, totals }: Section): void => {
 };
 
 /** "invoice 1,204.50 of 01/06": a word follows it without a gap. */
-export const isInText = ({ words, cells }: Line, { until }: Money): boolean =>
-  /^[A-Za-z]{2}/.test(words[until]?.text ?? "") && !cells.some(({ from }) => from === until);
+export const isInText = (line: Line, { until }: Money): boolean =>
+  /^[A-Za-z]{2}/.test(line.words[until]?.text ?? "") && !startsCell(line, until);
 
 /** A sentence, which may name days and amounts that are no movements. */
 export const isProse = ({ cells, words }: Line): boolean =>
