@@ -149,9 +149,9 @@ const pickMostCommon = (periods: readonly FoundPeriod[]): FoundPeriod | undefine
 const startLabel =
   /\b(?:period|statement) (?:start(?:s|ing)?|begin(?:s|ning)?|from)(?: date)?\b:?|\bfrom(?= (?:to|thru|through)\b|$)/;
 const endLabel =
-  /\b(?:period|statement|closing|ending) (?:end(?:s|ing)?|thru|through|to|date)(?: date)?\b:?|\bstatement (?:closing |ending )?date\b:?|\b(?:statement as of|month ending)\b:?|\b(?:to|thru|through)$/;
+  /\b(?:period|statement|closing|ending) (?:end(?:s|ing)?|thru|through|to|date)(?: date)?\b:?|\bstatement (?:closing |ending )?date\b:?|\b(?:statement as of|month ending)\b:?|\bthis statement(?: date)?:?(?= )|\b(?:to|thru|through)$/;
 const beginningLabel =
-  /\b(?:beginning|opening|starting|previous|prior) balance(?: as of| on|,)?(?= )|\bbalance (?:forward|last statement)(?: as of| on|,)?(?= )/;
+  /\b(?:beginning|opening|starting|previous|prior) balance(?: as of| on|,)?(?= )|\bbalance (?:forward|last statement)(?: as of| on|,)?(?= )|\blast statement(?: date)?:?(?= )/;
 const endingLabel = /\b(?:ending|closing|new) balance(?: as of| on|,)?(?= )/;
 
 interface LabelledDay {

@@ -509,6 +509,7 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     const totalCell = line.cells.find(({ text }) => isTotal(text));
     if (totalCell && money.length > 0 && findDayIndex(line.words, head?.columns) === undefined) {
       closeRow();
+      if (isFeesOfYear(line, money)) return 1;
       for (const { cents } of money) {
         addTotal(section, cents);
         labelled.add(cents);
@@ -556,6 +557,10 @@ const toUnknownTitle = (line: Line): string | undefined => {
     parseSectionTitle(line.text) === undefined;
   return isTitle ? line.text.toLowerCase() : undefined;
 };
+
+/** What overdrafts cost in this period and this year, which each statement must say (12 CFR 1030.11), is no section's total. */
+const isFeesOfYear = ({ text }: Line, money: readonly Money[]): boolean =>
+  money.length === 2 && /\boverdraft\b|\breturned[- ]item\b|\bnsf\b/i.test(text);
 
 const toShape = ({ columns }: TableHead): string => columns.map(({ role }) => role).join(" ");
 
