@@ -17,14 +17,19 @@ const useStartWhileTyping = (field: RefObject<HTMLFieldSetElement | null>, { pro
     const { form } = field.current ?? {};
     if (!form || !isIdle) return;
     let isStarted = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const start = ({ target }: Event) => {
       // The check's own box is for the person to press.
       if (isStarted || !(target instanceof Node) || field.current?.contains(target)) return;
       isStarted = true;
-      askFor(true);
+      // Not before React has heard of the event, further up: drawing the form now would put back what the field held before.
+      timer = setTimeout(() => askFor(true));
     };
     form.addEventListener("input", start);
-    return () => form.removeEventListener("input", start);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener("input", start);
+    };
   }, [field, isIdle, askFor]);
 };
 

@@ -18,14 +18,14 @@ export function FindingList({ file }: { readonly file: ReadFile | undefined }) {
   const findings = file ? listFindings(file) : [];
   if (findings.length === 0) return null;
   return (
-    <ul className="mt-1 flex flex-col gap-1 text-sm">
+    <div className="mt-1 flex flex-col gap-1 text-sm">
       {findings.map(({ kind, text }) => (
-        <li key={text} className="flex gap-1.5">
+        <p key={text} className="flex gap-1.5">
           {icons[kind]}
           <span className="wrap-anywhere min-w-0">{text}</span>
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }
 
