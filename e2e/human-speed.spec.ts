@@ -5,6 +5,17 @@ import { button, combobox, field } from "./support/people.ts";
 import { hydratePage } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
+test("the first thing that someone types stays, although it starts the captcha", async ({ page }) => {
+  await page.goto("/signup");
+  await hydratePage(page);
+  await field(page, "Phone").fill("3055550123");
+  await expect(field(page, "Phone")).toHaveValue("(305) 555-0123");
+  await page.goto("/login");
+  await hydratePage(page);
+  await field(page, "Email").pressSequentially("rosa@bayside.com", { delay: 80 });
+  await expect(field(page, "Email")).toHaveValue("rosa@bayside.com");
+});
+
 test.describe("by touch on a small phone, the first tap after an invalid answer counts", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -101,7 +101,7 @@ describe("Login", () => {
       "Please enter your password.",
       "Please verify the reCAPTCHA",
     ]);
-    expect(document.activeElement).toBe(screen.getByRole("alert"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
     expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
     await waitFor(() => expect(screen.getAllByText("Please enter your email.").length).toBeGreaterThanOrEqual(3));
     expect(sent()).toHaveLength(0);
