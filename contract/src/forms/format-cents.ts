@@ -6,3 +6,6 @@ export const formatCents = (cents: number): string =>
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(cents / 100);
+
+/** To the dollar: $516. */
+export const formatCentsAsDollars = (cents: number): string => formatCents(Math.round(cents / 100) * 100);

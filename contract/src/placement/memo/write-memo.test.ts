@@ -1,32 +1,16 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "../../documents/statement/evidence.ts";
 import type { StatementFigures } from "../../intake/statement-set/desk-api.ts";
+import { makeFigures } from "../../testing/made-figures.ts";
 import type { MemoFacts } from "./memo-facts.ts";
 import { isProven } from "./sentence.ts";
 import { writeMemo } from "./write-memo.ts";
 
 const application: Evidence = { kind: "answer", form: "application", on: "2026-11-03" };
-const box = { page: 2, x: 0.1, y: 0.8, width: 0.5, height: 0.02 };
+const { box } = makeFigures("2026-10-31").closing;
 
-const toFigures = (until: string, over: Partial<StatementFigures> = {}): StatementFigures => ({
-  document_id: until,
-  filename: `${until}.pdf`,
-  hash: "ab",
-  last_four: "4471",
-  from: `${until.slice(0, 8)}01`,
-  until,
-  opening: { cents: 100_000, box },
-  closing: { cents: 200_000, box },
-  deposits_cents: 2_000_000,
-  deposit_count: 20,
-  average_daily_balance_cents: 500_000,
-  lowest_balance_cents: 20_000,
-  lowest_on: until,
-  negative_days: 0,
-  returned_payments: 0,
-  advances: [],
-  ...over,
-});
+const toFigures = (until: string, over: Partial<StatementFigures> = {}): StatementFigures =>
+  makeFigures(until, { deposits_cents: 2_000_000, ...over });
 
 const brief = {
   funding_type: "Term loan",

@@ -1,7 +1,7 @@
 import { formatCoveredMonths, formatMonth } from "../../documents/document/covered-months.ts";
 import type { Evidence } from "../../documents/statement/evidence.ts";
 import { formatMoney } from "../../forms/format.ts";
-import { formatCents } from "../../forms/format-cents.ts";
+import { formatCents, formatCentsAsDollars } from "../../forms/format-cents.ts";
 import type { StatementFigures } from "../../intake/statement-set/desk-api.ts";
 import type { ShownFact } from "../../matching/fit/shown-fact.ts";
 import { compute, type MemoFacts, type MemoReader, type Said, startPart } from "./memo-facts.ts";
@@ -28,7 +28,7 @@ export const writeRevenue = (facts: MemoFacts, reader: MemoReader): Said[] => {
       ? lack("statements", "revenue by statements")
       : say(
           "statements",
-          `Statements show deposits of ${formatDollars(average)} a month on average, ${nameMonths(months)}.`,
+          `Statements show deposits of ${formatCentsAsDollars(average)} a month on average, ${nameMonths(months)}.`,
           pages,
         ),
     ...(stated !== undefined && average !== undefined && isFar(stated * 100, average)
@@ -55,7 +55,7 @@ export const writeBalances = (facts: MemoFacts): Said[] => {
   const { negative, returned } = countTroubles(months);
   const pages = compute(months.map(toPage));
   return [
-    say("average", `The average daily balance is ${formatDollars(average)}.`, pages),
+    say("average", `The average daily balance is ${formatCentsAsDollars(average)}.`, pages),
     say(
       "lowest",
       `The lowest is ${formatCents(lowest.lowest_balance_cents)}, in ${formatMonth(lowest.lowest_on.slice(0, 7))}.`,
@@ -75,7 +75,7 @@ export const writeDebt = (facts: MemoFacts): Said[] => {
   if (!newest || newest.advances.length === 0) return [stated];
   const page = toPage(newest);
   const seen = newest.advances.map((advance, index) => {
-    const each = `${formatCents(advance.cents)} at a time, ${formatDollars(findWeekly(advance))} a week`;
+    const each = `${formatCents(advance.cents)} at a time, ${formatCentsAsDollars(findWeekly(advance))} a week`;
     return say(`advance ${index + 1}`, `Payments to ${advance.payee} look like an advance: ${each}.`, page);
   });
   const isDenied = brief.debt === "None stated";
@@ -123,7 +123,7 @@ export const writeRisks = (facts: MemoFacts): Said[] => {
 /** What softens a risk, or doesn't. */
 const describeTrend = (oldest: StatementFigures, newest: StatementFigures): string => {
   const [from, to] = [oldest, newest].map(
-    ({ deposits_cents: cents, until }) => `${formatDollars(cents)} in ${formatMonth(until.slice(0, 7))}`,
+    ({ deposits_cents: cents, until }) => `${formatCentsAsDollars(cents)} in ${formatMonth(until.slice(0, 7))}`,
   );
   return `deposits from ${from} to ${to}`;
 };
@@ -157,7 +157,6 @@ const findWeekly = ({ every_days: days, cents }: StatementFigures["advances"][nu
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 const findAverage = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : total(numbers) / numbers.length;
-const formatDollars = (cents: number): string => formatCents(Math.round(cents / 100) * 100);
 const formatShare = (share: number): string => `${Math.round(Math.abs(share) * 100)}%`;
 
 const nameMonths = (months: readonly StatementFigures[]): string => {

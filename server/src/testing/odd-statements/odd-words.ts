@@ -1,20 +1,6 @@
-/** How these banks write days and money. */
+import { monthNames } from "@funding-desk/contract/forms/format";
 
-const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const longNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+/** How these banks write days and money. */
 
 const cut = (day: string) => {
   const [year = "", month = "", date = ""] = day.split("-");
@@ -26,11 +12,11 @@ export const md = (day: string): string => `${cut(day).m}/${cut(day).date}`;
 export const mmddyy = (day: string): string => `${mmdd(day)}/${cut(day).year.slice(2)}`;
 export const mdyyyy = (day: string): string => `${cut(day).m}/${cut(day).d}/${cut(day).year}`;
 export const mmddyyyy = (day: string): string => `${mmdd(day)}/${cut(day).year}`;
-export const monDd = (day: string): string => `${names[cut(day).at]} ${cut(day).date}`;
-export const monD = (day: string): string => `${names[cut(day).at]} ${cut(day).d}`;
+export const monDd = (day: string): string => `${monthNames[cut(day).at]?.slice(0, 3)} ${cut(day).date}`;
+export const monD = (day: string): string => `${monthNames[cut(day).at]?.slice(0, 3)} ${cut(day).d}`;
 export const monDdYyyy = (day: string): string => `${monDd(day)} ${cut(day).year}`;
-export const longDay = (day: string): string => `${longNames[cut(day).at]} ${cut(day).d}, ${cut(day).year}`;
-export const longMonth = (day: string): string => `${longNames[cut(day).at]} ${cut(day).year}`;
+export const longDay = (day: string): string => `${monthNames[cut(day).at]} ${cut(day).d}, ${cut(day).year}`;
+export const longMonth = (day: string): string => `${monthNames[cut(day).at]} ${cut(day).year}`;
 export const dashed = (day: string): string => `${cut(day).month}-${cut(day).date}`;
 
 /** Without a sign. */

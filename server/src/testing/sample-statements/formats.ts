@@ -1,25 +1,12 @@
-/** How banks write days and money. */
+import { monthNames } from "@funding-desk/contract/forms/format";
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+/** How banks write days and money. */
 
 const split = (day: string): { year: string; month: string; date: string; name: string } => ({
   year: day.slice(0, 4),
   month: day.slice(5, 7),
   date: day.slice(8),
-  name: months[Number(day.slice(5, 7)) - 1] ?? "",
+  name: monthNames[Number(day.slice(5, 7)) - 1] ?? "",
 });
 
 export const dayFormats = {

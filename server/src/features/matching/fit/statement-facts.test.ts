@@ -1,27 +1,11 @@
 import type { StatementFigures } from "@funding-desk/contract/intake/statement-set/desk-api";
+import { makeFigures } from "@funding-desk/contract/testing/made-figures";
 import { expect, test } from "vitest";
 import { listStatementFacts } from "./statement-facts.ts";
 
-const box = { page: 1, x: 0, y: 0, width: 1, height: 0.1 };
-const toFigures = (until: string, over: Partial<StatementFigures> = {}): StatementFigures => ({
-  document_id: until,
-  filename: `${until}.pdf`,
-  hash: "ab",
-  last_four: "4471",
-  from: `${until.slice(0, 8)}01`,
-  until,
-  opening: { cents: 1, box },
-  closing: { cents: 1, box },
-  deposits_cents: 1_000_000,
-  deposit_count: 9,
-  average_daily_balance_cents: 1,
-  lowest_balance_cents: 1,
-  lowest_on: until,
-  negative_days: 1,
-  returned_payments: 2,
-  advances: [],
-  ...over,
-});
+const { box } = makeFigures("2026-10-31").closing;
+const toFigures = (until: string, over: Partial<StatementFigures> = {}): StatementFigures =>
+  makeFigures(until, { negative_days: 1, returned_payments: 2, ...over });
 const months = [
   toFigures("2026-10-31", { deposits_cents: 1_600_050 }),
   toFigures("2026-09-30", { negative_days: 4 }),

@@ -1,6 +1,6 @@
 import { formatMonth } from "@funding-desk/contract/documents/document/covered-months";
 import { formatDate } from "@funding-desk/contract/forms/format";
-import { formatCents } from "@funding-desk/contract/forms/format-cents";
+import { formatCents, formatCentsAsDollars } from "@funding-desk/contract/forms/format-cents";
 import { clientStatements, type StatementFigures } from "@funding-desk/contract/intake/statement-set/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -44,20 +44,17 @@ export function ClientStatements({ clientId }: Pick<ClientFindingsProps, "client
 }
 
 const columns: readonly { readonly title: string; readonly read: (figures: StatementFigures) => string }[] = [
-  { title: "Deposits", read: ({ deposits_cents: cents }) => formatDollars(cents) },
-  { title: "Average balance", read: ({ average_daily_balance_cents: cents }) => formatDollars(cents) },
+  { title: "Deposits", read: ({ deposits_cents: cents }) => formatCentsAsDollars(cents) },
+  { title: "Average balance", read: ({ average_daily_balance_cents: cents }) => formatCentsAsDollars(cents) },
   {
     title: "Lowest",
     read: ({ lowest_balance_cents: cents, lowest_on: on }) =>
-      `${formatDollars(cents)} on ${formatDate(on).slice(0, 5)}`,
+      `${formatCentsAsDollars(cents)} on ${formatDate(on).slice(0, 5)}`,
   },
   { title: "Days below zero", read: ({ negative_days: days }) => String(days) },
   { title: "Returned payments", read: ({ returned_payments: count }) => String(count) },
   { title: "Like an advance", read: ({ advances }) => advances.map(describeAdvance).join("; ") || "None" },
 ];
-
-/** The statement itself is one press away. */
-const formatDollars = (cents: number): string => formatCents(Math.round(cents / 100) * 100);
 
 const rhythms: Readonly<Record<number, string>> = { 1: "each business day", 7: "each week", 14: "every two weeks" };
 
