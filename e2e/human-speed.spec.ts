@@ -16,6 +16,43 @@ test("the first thing that someone types stays, although it starts the captcha",
   await expect(field(page, "Email")).toHaveValue("rosa@bayside.com");
 });
 
+test.describe("on a small phone, a look at another page or a reload loses nothing typed", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("on sign-up, whose address the other account pages know, too", async ({ page }) => {
+    await page.goto("/signup");
+    await hydratePage(page);
+    const typed = { "First name": "Rosa", "Last name": "Bay", Email: "rosa@bayside.com", "Sign Up Id": "ABCD2345" };
+    for (const [label, text] of Object.entries(typed)) {
+      await field(page, label).tap();
+      await typeAt(page, 80, text);
+    }
+    await field(page, "Password").tap();
+    await typeAt(page, 80, "Tide&Ledger42");
+    await (await combobox(page, "State")).tap();
+    await typeAt(page, 250, "Flor");
+    await page.keyboard.press("Enter");
+    const expectKept = async () => {
+      for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text);
+      await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("Florida (FL)");
+      await expect(field(page, "Password")).toHaveValue("");
+    };
+    await page.getByRole("link", { name: "Sign in", exact: true }).tap();
+    await expect(field(page, "Email")).toHaveValue("rosa@bayside.com");
+    await page.getByRole("link", { name: "Forgot Password" }).tap();
+    await expect(field(page, "Email")).toHaveValue("rosa@bayside.com");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+    await page.goBack();
+    await expectKept();
+    await page.reload();
+    await hydratePage(page);
+    await expectKept();
+    const storage = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(storage).not.toContain("Ledger42");
+  });
+});
+
 test.describe("by touch on a small phone, the first tap after an invalid answer counts", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

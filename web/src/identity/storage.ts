@@ -1,5 +1,6 @@
 import type { DeskLook } from "@funding-desk/contract/accounts/staff/desk-look";
 import type { ProfileWire } from "@funding-desk/contract/intake/profile/api";
+import { forgetTypedAnswers } from "./typed-answers.ts";
 
 /** The signed-in person, as returned by sign-in and sign-up. */
 export interface SessionUser {
@@ -189,6 +190,7 @@ export const storeSession = (session: { token: string; userId: string; user: Ses
     if (readDraft(key, session.userId) === null) rawRemove(key);
   }
   for (const key of ["userDataReal", "profile_completed", "missing_fields"] as const) rawRemove(key);
+  forgetTypedAnswers();
   rawWrite("UserId", session.userId);
   rawWrite("singupUserData", JSON.stringify(session.user));
   rawWrite("token", session.token);
@@ -206,6 +208,7 @@ export const forgetSession = (): void => {
 
 /** Forgets everything about the person but `rememberedLogin` and `timezone`. */
 export const forgetPerson = (): void => {
+  forgetTypedAnswers();
   for (const key of ["UserId", "keptEstimate", ...draftKeys, ...sessionKeys] as const) rawRemove(key);
   announce();
 };

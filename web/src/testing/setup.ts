@@ -1,13 +1,16 @@
 // Runs before every test file of the browser.
 import { configure } from "@testing-library/react";
 import * as React from "react";
-import { afterAll } from "vitest";
+import { afterAll, afterEach } from "vitest";
 
 // Wait longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out. The scripts' tests have no window.
 if ("Range" in globalThis) Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+// Each test has a tab of its own.
+if ("sessionStorage" in globalThis) afterEach(() => sessionStorage.clear());
 
 /**
  * React keeps a stack trace with every element, up to 10,000 a second, only to say in a warning who made it. That takes 6 %

@@ -202,6 +202,7 @@ describe("Login", () => {
     const page = <Stub initialEntries={["/login"]} />;
     const container = document.body.appendChild(document.createElement("div"));
     const prerender = () => {
+      sessionStorage.clear();
       container.innerHTML = renderToString(page);
       // A page's own scripts run as it is read; those set by innerHTML don't.
       for (const { textContent } of container.querySelectorAll("script")) new Function(textContent)();

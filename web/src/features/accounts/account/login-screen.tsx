@@ -8,6 +8,7 @@ import { useEarlyTyping, useIsHydrated } from "../../../forms/early-input.ts";
 import { StepFields } from "../../../forms/step-fields.tsx";
 import { askPath, dashboardPath, findRedirect } from "../../../identity/route-rule.ts";
 import { readText, removeStored, writeText } from "../../../identity/storage.ts";
+import { readTypedAnswers } from "../../../identity/typed-answers.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { fieldId } from "../../../ui/field.tsx";
 import { PageLoading } from "../../../ui/page-loading.tsx";
@@ -35,6 +36,7 @@ export function LoginScreen() {
   const isHydrated = useIsHydrated();
   // On the prerendered page, `rememberedLoginScript` has filled in the fields.
   const [remembered] = useState(isHydrated ? readText("rememberedLogin") : null);
+  const [typed] = useState(isHydrated ? readTypedAnswers().email : undefined);
   const [isRemembered, setRemembered] = useState(remembered !== null);
 
   const enter = () => {
@@ -45,7 +47,7 @@ export function LoginScreen() {
     definition: signInForm,
     stepName,
     action: "signin",
-    initialAnswers: remembered === null ? {} : { email: remembered },
+    initialAnswers: { email: typed || remembered || "" },
     send: async (answers, captchaToken) => {
       const question = await signIn({
         ...toWire(signInForm, answers),

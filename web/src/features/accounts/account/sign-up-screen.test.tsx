@@ -158,6 +158,22 @@ describe("Sign Up", () => {
     expect(fakeCaptcha.renewals).toBe(1);
   }, 20_000);
 
+  it("keeps for the tab what was typed, but no password, no consent, and no social security number", async () => {
+    const { user } = await open(signedUp);
+    await fill(user, "Str0ng!Pass");
+    enter("Sign Up Id", "123-45-6789");
+    fireEvent.click(screen.getByRole("checkbox", { name: /I accept the/ }));
+    expect(sessionStorage.getItem("typedAnswers")).toMatch(/"ana@example.com"/);
+    for (const secret of ["Str0ng!Pass", "6789", "true"])
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain(secret);
+    cleanup();
+    await open(signedUp);
+    expect(screen.getByLabelText<HTMLInputElement>("Last name").value).toBe(personal.last_name);
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+    forgetPerson();
+    expect(sessionStorage.getItem("typedAnswers")).toBeNull();
+  }, 20_000);
+
   it("leads to asking for a Sign Up Id, in a new tab, so that what was typed stays", async () => {
     await open(signedUp);
     const ask = screen.getByRole("link", { name: /^No Sign Up Id\? Ask for one/ });

@@ -14,6 +14,7 @@ import { fieldId } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { captchaFieldName } from "../captcha/captcha-field.tsx";
 import { type Captcha, useCaptcha } from "../captcha/use-captcha.ts";
+import { useTypedAnswers } from "./use-typed-answers.ts";
 
 interface AccountFormOptions {
   readonly definition: Form;
@@ -55,6 +56,7 @@ const chooseMessage = (form: Form, message: string | undefined, hasToken: boolea
 export const useAccountForm = (options: AccountFormOptions): AccountForm => {
   const { definition, stepName, action, initialAnswers = {}, send, onDone } = options;
   const steps = useFormSteps({ definition, rules: checkRules(), initialAnswers });
+  useTypedAnswers(steps);
   const captcha = useCaptcha(action);
   const [isDone, setDone] = useState(false);
   const [isCaptchaMissing, setCaptchaMissing] = useState(false);

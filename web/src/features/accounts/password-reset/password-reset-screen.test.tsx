@@ -12,6 +12,7 @@ vi.mock("../captcha/load-captcha.ts", async () => ({
 }));
 
 const show = (responders: Record<string, Responder> = {}) => {
+  sessionStorage.clear();
   const seen = respondTo({
     "/send-reset-code": () => json({ result: { status: 200, message: "Sent." } }),
     ...responders,

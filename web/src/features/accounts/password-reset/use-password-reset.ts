@@ -9,6 +9,7 @@ import { call } from "../../../http/call.ts";
 import { fieldId } from "../../../ui/field.tsx";
 import { focusField } from "../../../ui/focus-field.ts";
 import { toast } from "../../../ui/toaster.tsx";
+import { useTypedAnswers } from "../account/use-typed-answers.ts";
 import { useCaptchaOnDemand } from "../captcha/use-captcha-on-demand.tsx";
 import { passesConfirmation } from "./passes-confirmation.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -35,6 +36,7 @@ const toText = (answer: unknown): string => (typeof answer === "string" ? answer
 /** Requests a code, then sets the new password. */
 export const usePasswordReset = (onDone: () => void): PasswordReset => {
   const steps = useFormSteps({ definition: passwordResetForm, rules: checkRules(), initialAnswers: {} });
+  useTypedAnswers(steps);
   const [sentMessage, setSentMessage] = useState<string>();
   const captcha = useCaptchaOnDemand("reset");
   const countdown = useCountdown();
