@@ -4,6 +4,7 @@ import { profileBody } from "../server/src/testing/profile-body.ts";
 import { listInlineScripts, parsePage } from "../web/scripts/page-html.ts";
 import { call } from "./support/calls.ts";
 import { waitUntilQuiet, waitUntilSettled } from "./support/inspect.ts";
+import "../web/src/before-react/ask-early.ts";
 import { readThrough } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -74,6 +75,25 @@ test("the dashboard loads at most 195 KB of scripts by itself", async ({ page, c
   await page.goto("/dashboard");
   await waitUntilShown(page);
   expect(sum.scriptBytes + (await inlineBytes(page, "/dashboard"))).toBeLessThanOrEqual(195 * kilobyte);
+});
+
+test("the dashboard's document asks for what the screen begins with, and the screen doesn't ask again", async ({
+  page,
+  client,
+}) => {
+  await client.enter(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/dashboard");
+  await waitUntilShown(page);
+  // The screen has taken each.
+  expect(await page.evaluate(() => window.earlyAnswers && [...window.earlyAnswers.answers.keys()])).toEqual([]);
+  const firstScript = asked.findIndex((url) => url.endsWith(".js"));
+  for (const path of ["/api/lead-user/timeline", "/api/lead-user/owed", "/api/user_applications"]) {
+    const times = asked.flatMap((url, index) => (new URL(url).pathname === path ? [index] : []));
+    expect(times, path).toHaveLength(1);
+    expect(times[0], path).toBeLessThan(firstScript);
+  }
 });
 
 test("a page with a form fetches its scripts in few files, and no list or calendar that it has no use for", async ({

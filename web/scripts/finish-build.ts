@@ -20,6 +20,7 @@ import {
   readManifest,
   writeManifest,
 } from "./built-routes.ts";
+import { firstAnswers } from "./first-answers.ts";
 import { drawIcons, webManifest } from "./icons.ts";
 import { keepMentioned } from "./page-css.ts";
 import {
@@ -171,7 +172,7 @@ const fallback = read(fallbackFile);
 /** Writes the document of screens, which are rendered in the browser. It names only the files that these need. */
 const writeScreens = (file: string, portalPages: typeof routes, look?: Deferral["look"]) => {
   const page = parsePage(fallback);
-  deferReact(page, { ...deferral, portalPages, ...(look ? { look } : { clientFiles }) });
+  deferReact(page, { ...deferral, portalPages, ...(look ? { look } : { clientFiles, asked: firstAnswers }) });
   return { ...writePage(file, page), paths: portalPages.map(({ path: route }) => route) };
 };
 

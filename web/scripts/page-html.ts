@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Look } from "../src/before-react/finish-look.ts";
-import type { Start } from "../src/before-react/start-react.ts";
+import type { PortalFiles, Start } from "../src/before-react/start-react.ts";
 import { type BuiltManifest, type ClientFiles, listPortalFiles, type RoutePage } from "./built-routes.ts";
 import { extractPageCss } from "./page-css.ts";
 
@@ -107,13 +107,14 @@ export interface Deferral {
    * sign of a person.
    */
   readonly portalPages?: readonly RoutePage[];
+  readonly asked?: PortalFiles["asked"];
   /** What runs before all else, and the classes that it may put on the page. */
   readonly look?: { readonly script: string; readonly classes: readonly string[] };
 }
 
 /** Writes a page's styles into it, and lets everything that the first paint doesn't need wait. */
 export const deferReact = (page: Page, deferral: Deferral): void => {
-  const { scripts, readStyleSheet, icon, sizeOf, isForm = false, portalPages, look } = deferral;
+  const { scripts, readStyleSheet, icon, sizeOf, isForm = false, portalPages, asked, look } = deferral;
   const { start, text } = findStart(page, deferral);
   const { styles, enhancements, fonts } = extractPageCss(
     listAddresses(page, "stylesheet").map(readStyleSheet).join("\n"),
@@ -127,6 +128,6 @@ export const deferReact = (page: Page, deferral: Deferral): void => {
   const finishLook = scripts.finishLook({ fonts, enhancements, isPortal: portalPages !== undefined });
   const additions = `${look ? `<script>${look.script}</script>` : ""}<style>${styles}</style><script>${finishLook}</script><noscript><style>${fonts}</style>${webManifest ? getOuterHTML(webManifest) : ""}</noscript>`;
   for (const addition of [...parsePage(additions).children]) appendChild(head, addition);
-  const portal = portalPages && listPortalFiles(portalPages, { always: start.preloads, sizeOf });
-  text.data = scripts.deferReact({ ...start, isForm, portal });
+  const files = portalPages && listPortalFiles(portalPages, { always: start.preloads, sizeOf });
+  text.data = scripts.deferReact({ ...start, isForm, portal: files && { ...files, asked } });
 };

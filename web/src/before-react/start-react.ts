@@ -1,3 +1,4 @@
+import { askEarly } from "./ask-early.ts";
 import { afterFirstPaint } from "./finish-look.ts";
 import { recordActions } from "./record-actions.ts";
 
@@ -6,6 +7,8 @@ export interface PortalFiles {
   readonly files: readonly string[];
   /** A pattern for a page's path, and the files that it needs by index. */
   readonly needed: readonly (readonly [pattern: string, ...indexes: number[]])[];
+  /** Addresses of what a page begins with; see `askEarly`. */
+  readonly asked?: { readonly page: string; readonly addresses: readonly string[] } | undefined;
 }
 
 export interface Start {
@@ -157,8 +160,13 @@ export const startOnSign = ({ start, repeatActions, onFailure, fetchAhead, isPor
   else addEventListener("load", prepareLater);
 };
 
+const isOpenAt = (page: string): boolean =>
+  location.pathname.replace(/\/+$/, "") === page && document.documentElement.dataset.session === "in";
+
 /** Runs at the end of a page. */
 export const deferReact = (start: Start): void => {
+  const asked = start.portal?.asked;
+  if (asked && isOpenAt(asked.page)) askEarly(asked.addresses);
   let failures = 0;
   startOnSign({
     start: () => startReact(start),

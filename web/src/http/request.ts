@@ -8,6 +8,7 @@ import {
 } from "@funding-desk/contract/http/endpoint";
 import { lostConnection } from "./call-error.ts";
 import type { Reply } from "./reply.ts";
+import { takeEarly } from "./take-early.ts";
 
 /** Leaves out undefined values, such as a filter that is off. */
 const toTexts = (values: unknown): [string, string][] =>
@@ -65,13 +66,18 @@ export const request = async (
 ): Promise<Reply> => {
   const { body, signal } = input;
   if (body !== undefined) options.headers.set("content-type", "application/json");
-  const response = await fetch(toUrl(endpoint, input), {
-    ...options,
-    method: endpoint.method,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-    cache: "no-store",
-  }).catch(() => {
+  const url = toUrl(endpoint, input);
+  const early = endpoint.method === "GET" ? takeEarly(url, options.headers.get("authorization")) : undefined;
+  const asking =
+    early ??
+    fetch(url, {
+      ...options,
+      method: endpoint.method,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      cache: "no-store",
+    });
+  const response = await asking.catch(() => {
     signal?.throwIfAborted();
     throw lostConnection();
   });

@@ -7,6 +7,7 @@ import type { SecondFactorQuestion } from "@funding-desk/contract/identity/secon
 import { useState } from "react";
 import { checkRules } from "../../../forms/check-rules.ts";
 import { type FormSteps, useFormSteps } from "../../../forms/use-form-steps.ts";
+import { useTypedAnswers } from "../../../forms/use-typed-answers.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import type { SummarizedError } from "../../../ui/error-summary.tsx";
@@ -14,7 +15,6 @@ import { fieldId } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { captchaFieldName } from "../captcha/captcha-field.tsx";
 import { type Captcha, useCaptcha } from "../captcha/use-captcha.ts";
-import { useTypedAnswers } from "./use-typed-answers.ts";
 
 interface AccountFormOptions {
   readonly definition: Form;

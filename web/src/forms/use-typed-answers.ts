@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { FormSteps } from "../../../forms/use-form-steps.ts";
-import { keepTypedAnswers, readTypedAnswers } from "../../../identity/typed-answers.ts";
+import { keepTypedAnswers, readTypedAnswers } from "../identity/typed-answers.ts";
+import type { FormSteps } from "./use-form-steps.ts";
 
 /** Fills in what was typed on the account pages before, so that a reload or a look at another page loses nothing. */
 export const useTypedAnswers = ({ definition, answers, change }: FormSteps): void => {
