@@ -18,7 +18,7 @@ const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, 
 /** Open ones first, then the newest. */
 export const listRequests = (db: Queryable, clientId: string): Promise<RequestRow[]> =>
   db.list<RequestRow>({
-    prepared: `${rows} order by num_nonnulls(r.fulfilled_at, r.withdrawn_at), r.requested_at desc, r.id limit ${listedAtMost}`,
+    prepared: `${rows} order by num_nonnulls(r.fulfilled_at, r.withdrawn_at), r.requested_at desc, t.position, r.id limit ${listedAtMost}`,
     values: [clientId],
   });
 

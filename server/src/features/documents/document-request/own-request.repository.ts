@@ -31,13 +31,13 @@ const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, 
 export const listOwn = (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
   db.list<OwnRequestRow>({
     prepared: `${rows} and (r.fulfilled_at is null or r.fulfilled_at > now() - interval '${doneShownDays} days')
-        order by r.fulfilled_at desc nulls first, r.due_on, r.requested_at, r.id limit ${listedAtMost}`,
+        order by r.fulfilled_at desc nulls first, r.due_on, r.requested_at, t.position, r.id limit ${listedAtMost}`,
     values: [clientId],
   });
 
 /** All of them, newest first. */
 export const listForExport = (db: Queryable, clientId: string): Promise<OwnRequestRow[]> =>
-  db.list<OwnRequestRow>({ prepared: `${rows} order by r.requested_at desc, r.id`, values: [clientId] });
+  db.list<OwnRequestRow>({ prepared: `${rows} order by r.requested_at desc, t.position, r.id`, values: [clientId] });
 
 export interface NeedRow {
   readonly document_type: string;

@@ -143,7 +143,7 @@ export const listAskedSince = (db: Queryable, { clientIds, since }: OwedFilter):
       from document_requests r join document_types t on t.id = r.document_type_id
       where r.fulfilled_at is null and r.withdrawn_at is null and ($1::uuid[] is null or r.client_id = any ($1))
         and (r.requested_at >= $2::date or r.due_on >= $2::date or r.reopened_at >= $2::date)
-      order by r.due_on nulls last, r.requested_at, r.id`,
+      order by r.due_on nulls last, r.requested_at, t.position, r.id`,
     values: [clientIds, since],
   });
 

@@ -277,15 +277,23 @@ test("says whose paper it is, and which application needs it where there are sev
   expect((await region()).getByText("For FA-2")).toBeDefined();
 });
 
-test("shows the first few on a page that has more to say, and all once a file is chosen", async () => {
-  const owed = ["a", "b", "c", "d", "e"].map((key) => createPaper({ key, label: `Paper ${key}` }));
-  open(createOwed({ owed, if_asked: ["Personal tax returns"] }), { limit: 3 });
+test("shows the first few on a page that has more to say, and keeps a row that has a file when it's done", async () => {
+  const ask = (id: string, fulfilled_at: string | null = null) =>
+    createRequest(id, { document_type: `Paper ${id}`, fulfilled_at });
+  let data = toOwed(["a", "b", "c", "d", "e"].map((id) => ask(id)));
+  open(data, { limit: 3, more: { "/lead-user/owed": () => json({ data }) } });
   const list = await region();
   expect(list.getAllByRole("listitem")).toHaveLength(3);
-  upload.mockReturnValue(new Promise(() => {}));
+  upload.mockImplementation(async () => {
+    data = toOwed([ask("a"), ask("b", "2026-03-05T12:00:00Z"), ask("c"), ask("d"), ask("e")]);
+    return { data: [{ id: "d1", filename: "b.pdf" }] };
+  });
   await userEvent.upload(list.getByLabelText("Upload files: Paper b"), pdf("b.pdf"));
+  expect(await list.findByText("Received 03/05/2026")).toBeDefined();
+  expect(list.getByRole("button", { name: "Upload Paper d" })).toBeDefined();
+  expect(list.queryByRole("button", { name: "Upload Paper e" })).toBeNull();
+  await userEvent.click(list.getByRole("button", { name: "Show all 4" }));
   expect(list.getByRole("button", { name: "Upload Paper e" })).toBeDefined();
-  expect(await list.findByText("b.pdf")).toBeDefined();
 });
 
 test("counts what is left while nothing that was asked for has arrived", async () => {

@@ -51,16 +51,21 @@ interface OwedCardProps {
 function OwedCard({ userId, list, limit }: OwedCardProps) {
   const { owed, received, complete, if_asked: ifAsked, others } = list;
   const [isWhole, setWhole] = useState(false);
+  // The rows that files were chosen for stay where the list is cut.
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const [sorted, setSorted] = useState<ReadonlyMap<string, readonly File[]>>(new Map());
   // What is done stays in its list: a row that moved elsewhere would drop the files that are on their way to it.
   const done: readonly OwedItem[] = [...received.map((each) => ({ kind: "request" as const, ...each })), ...complete];
   const targets = owed.flatMap(toTarget);
   const isOneApplication = new Set(owed.flatMap((item) => ("reference" in item ? [item.reference] : []))).size < 2;
   const isCut = !isWhole && owed.length > limit;
+  const first = owed.slice(0, limit).map(toKey);
+  const isShown = (item: OwedItem): boolean => !isCut || first.includes(toKey(item)) || held.has(toKey(item));
+  const hold = (keys: Iterable<string>) => setHeld((before) => new Set([...before, ...keys]));
   const several = useSeveralFiles({
     targets,
     onSort: (more) => {
-      setWhole(true);
+      hold(more.keys());
       setSorted((before) => joinFiles(before, more));
     },
   });
@@ -88,9 +93,8 @@ function OwedCard({ userId, list, limit }: OwedCardProps) {
           {targets.length > 1 && several.button}
         </div>
       </header>
-      {/* A file that was chosen shows all, so that its row stays when it's done. */}
-      <ul className="divide-y divide-line" onChange={() => setWhole(true)}>
-        {(isCut ? owed.slice(0, limit) : [...owed, ...done]).map((item) => (
+      <ul className="divide-y divide-line" onChange={() => hold(first)}>
+        {[...owed, ...done].filter(isShown).map((item) => (
           <OwedRow
             key={toKey(item)}
             userId={userId}
