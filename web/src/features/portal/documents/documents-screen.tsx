@@ -53,7 +53,7 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   return (
     <>
       <div className="mb-8 max-w-form empty:hidden">
-        <OwedList userId={userId} />
+        <OwedList userId={userId} limit={6} />
       </div>
       <ScrollTabs
         label="Document types"
