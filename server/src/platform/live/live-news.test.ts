@@ -36,11 +36,14 @@ test.each([
   const form = await buildMultipart(fields, [{ part: "documents", name, bytes }]);
   expect((await api.call(client, { method: "POST", url: "/api/lead-user-documents", ...form })).status).toBe(201);
   const event = { client_id: client.clientId };
-  await vi.waitFor(() => expect(events()).toEqual([event]), { timeout: 20_000 });
+  // The file of the test before may still be read, and this one after it was found clean.
+  const ownEvents = () => events().filter((each) => "client_id" in each && each.client_id === client.clientId);
+  await vi.waitFor(() => expect(ownEvents()).toEqual([event]), { timeout: 20_000 });
   clamd.behave("well");
-  await api.database.query("update jobs.job set start_after = now() where name = 'file-scan' and state = 'retry'");
   await vi.waitFor(
     async () => {
+      // The first try may not have failed yet, so ask again and again for the second.
+      await api.database.query("update jobs.job set start_after = now() where name = 'file-scan' and state = 'retry'");
       const { rows } = await api.database.query("select state from stored_files where client_id = $1", [
         client.clientId,
       ]);
@@ -48,5 +51,5 @@ test.each([
     },
     { timeout: 30_000, interval: 200 },
   );
-  await vi.waitFor(() => expect(events()).toEqual([event, event]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(ownEvents().slice(0, 2)).toEqual([event, event]), { timeout: 20_000 });
 });
