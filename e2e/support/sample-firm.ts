@@ -66,6 +66,6 @@ export const test = base.extend<object, { firm: SampleFirm; sampleClients: numbe
         callPath: `/desk/calendar?from=${starts_at.slice(0, 10)}&call=${id}`,
       });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
