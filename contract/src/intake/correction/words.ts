@@ -1,3 +1,4 @@
+import { listFirst } from "../../forms/list-first.ts";
 import type { SubjectKind } from "../known-answer/answer-subject.ts";
 
 /** An answer that staff corrected, for notices that name the question but not the answer. */
@@ -29,12 +30,8 @@ const listQuestions = (answers: readonly CorrectedAnswer[]): string[] => [
 ];
 
 /** Names the questions, the first few of many. */
-export const formatCorrectedQuestions = (answers: readonly CorrectedAnswer[]): string => {
-  const questions = listQuestions(answers);
-  const named = questions.slice(0, namedAtMost);
-  const more = questions.length - named.length;
-  return new Intl.ListFormat("en-US").format(more > 0 ? [...named, `${more} more`] : named);
-};
+export const formatCorrectedQuestions = (answers: readonly CorrectedAnswer[]): string =>
+  listFirst(listQuestions(answers), namedAtMost);
 
 /** @param answers of one form */
 export const formatCorrectedTitle = (kind: SubjectKind, answers: readonly CorrectedAnswer[]): string => {

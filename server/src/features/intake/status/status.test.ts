@@ -266,6 +266,14 @@ describe("the client's timeline", () => {
         message: "October, all pages",
       }),
     );
+    const askFour = `insert into document_requests (id, client_id, document_type_id, requested_by)
+      select gen_random_uuid(), $1, id, $2 from document_types order by position limit 4`;
+    await database.query(askFour, [client.id, ann.staffId]);
+    const titles: string[] = (await load(client.id)).entries.map(({ title }: { title: string }) => title);
+    expect(titles.filter((title) => title.startsWith("We asked you for"))).toEqual([
+      expect.stringMatching(/^We asked you for: Driver's license, .+, .+, and 1 more$/),
+      "We asked you for: Bank statements",
+    ]);
     await database.query("update document_requests set fulfilled_at = now() where client_id = $1", [client.id]);
     expect((await load(client.id)).next_step).toMatchObject({ by: "advisor" });
     await database.query(

@@ -1,4 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { listFirst } from "@funding-desk/contract/forms/list-first";
 import {
   describeCorrectedForm,
   formatCorrectedQuestions,
@@ -35,14 +36,27 @@ export const toChangedEntry = (
   ...(reference === undefined ? {} : { reference }),
 });
 
-export const toRequestedEntry = ({ id, document_type, note, due_on, requested_at }: RequestRow): TimelineEntry => ({
-  id: `request-${id}`,
-  kind: "request",
-  at: requested_at.toISOString(),
-  title: `We asked you for: ${document_type}`,
-  ...(due_on === null ? {} : { detail: `Needed by ${formatDate(due_on)}.` }),
-  ...(note === null ? {} : { message: note }),
-});
+const namedAtMost = 3;
+
+/** One line for what was asked for at once. @param requests newest first */
+export const toRequestedEntries = (requests: readonly RequestRow[]): TimelineEntry[] => {
+  const acts = Map.groupBy(requests, ({ requested_at, due_on, note }) =>
+    JSON.stringify([requested_at.getTime(), due_on, note]),
+  );
+  return [...acts.values()].flatMap(([first, ...others]) => (first ? [toRequestedEntry(first, others)] : []));
+};
+
+const toRequestedEntry = (first: RequestRow, others: readonly RequestRow[]): TimelineEntry => {
+  const names = [first, ...others].map(({ document_type }) => document_type);
+  return {
+    id: `request-${first.id}`,
+    kind: "request",
+    at: first.requested_at.toISOString(),
+    title: `We asked you for: ${listFirst(names, namedAtMost)}`,
+    ...(first.due_on === null ? {} : { detail: `Needed by ${formatDate(first.due_on)}.` }),
+    ...(first.note === null ? {} : { message: first.note }),
+  };
+};
 
 export const toReviewedEntry = (row: ReviewedRow): TimelineEntry => ({
   id: `document-${row.id}`,

@@ -16,7 +16,7 @@ export const listOwnRequests = (db: Queryable, clientId: string): Promise<Reques
     prepared: `select r.id, t.name as document_type, r.note, r.due_on, r.requested_at, r.fulfilled_at is null as is_open,
           coalesce(r.reopened_at, r.requested_at) as open_since
         from document_requests r join document_types t on t.id = r.document_type_id
-        where r.client_id = $1 and r.withdrawn_at is null order by r.requested_at desc, r.id limit ${listedAtMost}`,
+        where r.client_id = $1 and r.withdrawn_at is null order by r.requested_at desc, t.position, r.id limit ${listedAtMost}`,
     values: [clientId],
   });
 

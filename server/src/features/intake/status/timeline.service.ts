@@ -22,7 +22,7 @@ import {
   toChangedEntry,
   toCorrectedEntries,
   toLenderEntry,
-  toRequestedEntry,
+  toRequestedEntries,
   toReviewedEntry,
   toSubmittedEntry,
 } from "./timeline-entries.ts";
@@ -80,7 +80,7 @@ export const createTimelineService = ({ database, cipher, changes, timeZone }: D
         ...moves.map((change) =>
           toChangedEntry(change, references.get(change.subject_id), findWords(change.kind, change.to_status)),
         ),
-        ...requests.map(toRequestedEntry),
+        ...toRequestedEntries(requests),
         ...reviewed.map(toReviewedEntry),
         ...calls.map(toBookedEntry),
         ...toCorrectedEntries(corrected),
