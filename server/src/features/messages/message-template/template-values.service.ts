@@ -1,3 +1,4 @@
+import { listFirst } from "@funding-desk/contract/forms/list-first";
 import type { TemplateValues } from "@funding-desk/contract/messages/message-template/fields";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
@@ -17,7 +18,6 @@ interface Deps extends Pick<SharedDeps, "database" | "access"> {
 /** What is owed from any day on. */
 const fromTheBeginning = "2000-01-01";
 const namedDocuments = 10;
-const listOf = new Intl.ListFormat("en-US");
 
 /** What the fields of a template are for a client. */
 export const createTemplateValues = ({ database, access, currentFirm, owed }: Deps) => {
@@ -68,7 +68,5 @@ const formatCall = ({ starts_at: startsAt, time_zone: timeZone }: KnownClientRow
 
 const listDocuments = (open: readonly DatedOwed[]): string => {
   const titles = open.filter(({ kind }) => kind === "request" || kind === "paper").map(({ title }) => title);
-  const names = [...new Set(titles)];
-  const more = names.length - namedDocuments;
-  return listOf.format(more > 0 ? [...names.slice(0, namedDocuments), `${more} more`] : names);
+  return listFirst([...new Set(titles)], namedDocuments);
 };
