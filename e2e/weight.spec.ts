@@ -66,7 +66,7 @@ test("home read on a phone loads almost no script, and at most 240 KB once touch
   expect(sum.bytes).toBeLessThanOrEqual(240 * kilobyte);
 });
 
-test("the dashboard loads at most 195 KB of scripts by itself", async ({ page, client }) => {
+test("the dashboard loads at most 182 KB of scripts by itself", async ({ page, client }) => {
   // Otherwise, a popup asks for the profile.
   for (const tab of Object.values(profileBody))
     expect((await call(client.caller, "/lead-user", { body: tab })).status).toBe(200);
@@ -74,7 +74,7 @@ test("the dashboard loads at most 195 KB of scripts by itself", async ({ page, c
   const sum = await countTransfers(page);
   await page.goto("/dashboard");
   await waitUntilShown(page);
-  expect(sum.scriptBytes + (await inlineBytes(page, "/dashboard"))).toBeLessThanOrEqual(195 * kilobyte);
+  expect(sum.scriptBytes + (await inlineBytes(page, "/dashboard"))).toBeLessThanOrEqual(182 * kilobyte);
 });
 
 test("the dashboard's document asks for what the screen begins with, and the screen doesn't ask again", async ({
@@ -99,12 +99,16 @@ test("the dashboard's document asks for what the screen begins with, and the scr
 test("a page with a form fetches its scripts in few files, and no list or calendar that it has no use for", async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   const sum = await countTransfers(page);
   await page.goto("/login");
   await waitUntilSettled(page);
   await waitUntilQuiet(page);
+  // Only the server checks by the API's schemas.
+  expect(asked.filter((url) => /\/(?:schemas|shapes)-/.test(url))).toEqual([]);
   // With the captcha and the toasts, which load once someone is there.
-  expect(sum.bytes).toBeLessThanOrEqual(254 * kilobyte);
+  expect(sum.bytes).toBeLessThanOrEqual(246 * kilobyte);
   expect(sum.scripts).toBeLessThan(30);
 });
 
@@ -116,7 +120,7 @@ test("what opens a list, shows help, or tells something arrives when someone is 
   await page.goto("/signup?from=mail");
   await waitUntilShown(page);
   // With the captcha.
-  expect(sum.bytes).toBeLessThanOrEqual(256 * kilobyte);
+  expect(sum.bytes).toBeLessThanOrEqual(248 * kilobyte);
   const before = sum.scriptBytes;
   await page.getByRole("combobox", { name: "State", exact: true }).click();
   await expect(page.getByRole("option", { name: "Florida (FL)" })).toBeVisible();

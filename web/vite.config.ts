@@ -3,12 +3,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
+import { leaveSchemasOut } from "./scripts/drop-schemas.ts";
 import { listModules } from "./scripts/list-modules.ts";
 
 export default defineConfig({
   plugins: [
     // react-aria ships its sentences in 34 languages; the product speaks one.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
+    leaveSchemasOut(),
     tailwindcss(),
     reactRouter(),
     listModules(),

@@ -11,8 +11,12 @@ interface ModuleGraph {
 /** In the order of who needs more of the others: what one holds is never imported by an earlier one. */
 const groups = [
   "react",
+  // What checks data by a schema, for the few pages that do.
+  "schemas",
   // What every page needs.
   "base",
+  // The schemas that most of the API's have in common.
+  "shapes",
   // The site's frame, and what home shares with the portal.
   "site",
   // The rules of fields, which the calculators share with the portal's first screens.
@@ -50,6 +54,8 @@ type Group = (typeof groups)[number];
 
 /** Half of what every page needs; two files of that size come faster than one twice as large. */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/;
+const schemas = /\/node_modules\/zod\//;
+const shapes = /\/contract\/src\/(?:platform\/wire-shapes|http\/envelope)\.ts/;
 const page = /\/src\/(routes\/.*|root)\.tsx|\/entry\.client\.tsx/;
 /** They load forms and calls, as the portal does; the other pages of the site do not. */
 const sitePagesWithForms =
@@ -98,6 +104,8 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   // A page begins to work when it is loaded: it stays a file of its own.
   if (page.test(id)) return null;
   if (react.test(id)) return "react";
+  if (schemas.test(id)) return "schemas";
+  if (shapes.test(id)) return "shapes";
   const pages = pagesThatReach(id, graph);
   const isNeededBy = (name: RegExp): boolean => pages.some((found) => name.test(found));
   if (isNeededBy(/root\.tsx|entry\.client/)) return "base";

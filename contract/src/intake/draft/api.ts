@@ -5,8 +5,9 @@ import { limits } from "../../platform/limits.ts";
 import { longText, revision } from "../../platform/wire-shapes.ts";
 
 /** Forms that keep a draft. */
-export const draftForm = z.enum(["prequalification", "application"]);
-export type DraftForm = z.infer<typeof draftForm>;
+export const draftForms = ["prequalification", "application"] as const;
+export type DraftForm = (typeof draftForms)[number];
+export const draftForm = z.enum(draftForms);
 
 const answer = z.union([longText, z.boolean()]);
 const name = z.string().check(z.maxLength(60));

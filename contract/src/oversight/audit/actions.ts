@@ -4,7 +4,7 @@ import { consentPurposes } from "../../accounts/consent/purposes.ts";
 import { setupKinds } from "../../accounts/staff/setup-desk-api.ts";
 import { staffRoles } from "../../identity/staff-role.ts";
 import { cappedActs } from "../../identity/ways-out.ts";
-import { draftForm } from "../../intake/draft/api.ts";
+import { draftForms } from "../../intake/draft/api.ts";
 import { catalogActs, catalogFormats } from "../../matching/catalog/states.ts";
 import { ledgerKinds } from "../../offers/ledger/states.ts";
 import { conditionOwners, disclosureEventKinds, offerAnswers } from "../../offers/offer/states.ts";
@@ -132,12 +132,12 @@ export const auditActions = {
   "form.filled": {
     label: "filled in a form with the client",
     toClient: "Filled in a form with you",
-    detail: z.strictObject({ form: draftForm }),
+    detail: z.strictObject({ form: z.enum(draftForms) }),
   },
   "form.confirmation_asked": {
     label: "asked the client to confirm a form",
     toClient: "Asked you to look over a form and send it",
-    detail: z.strictObject({ form: draftForm }),
+    detail: z.strictObject({ form: z.enum(draftForms) }),
   },
   "client.account_taken": { label: "took their account", detail: nothing },
   "client.email_change_proposed": {

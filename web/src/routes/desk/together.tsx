@@ -1,4 +1,4 @@
-import { draftForm } from "@funding-desk/contract/intake/draft/api";
+import { draftForms } from "@funding-desk/contract/intake/draft/api";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { useStaff } from "../../desk-parts/staff-context.ts";
@@ -13,7 +13,7 @@ export default function TogetherPage() {
   const { id = "", form } = useParams();
   const { role } = useStaff();
   const query = useQuery(clientFileQuery(id));
-  const asked = draftForm.options.find((each) => each === form);
+  const asked = draftForms.find((each) => each === form);
   if (!asked || role === "auditor") return <Navigate to={`/desk/clients/${id}`} replace />;
   return (
     <Loaded query={query} failedTitle="We couldn't open the file" skeleton={["mb-3 h-10 w-72", "h-80 w-full"]}>
