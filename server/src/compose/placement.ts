@@ -24,6 +24,7 @@ import { createLenderConsents } from "../features/placement/lender-consent/lende
 import { lenderDoorRoutes } from "../features/placement/lender-door/lender-door.routes.ts";
 import { createLenderDoor } from "../features/placement/lender-door/lender-door.service.ts";
 import { createMemos } from "../features/placement/memo/memo.service.ts";
+import { createMemoRemarks } from "../features/placement/memo/memo-remark.service.ts";
 import {
   type ApplicationCopies,
   createApplicationCopies,
@@ -43,6 +44,7 @@ import { createPlacedSubmissions } from "../features/placement/submission/placed
 import { createPreflightService } from "../features/placement/submission/preflight.service.ts";
 import { createPreparingService } from "../features/placement/submission/preparing.service.ts";
 import { createSendingService } from "../features/placement/submission/sending.service.ts";
+import { createSentMemos } from "../features/placement/submission/sent-memo.service.ts";
 import { submissionRoutes } from "../features/placement/submission/submission.routes.ts";
 import { createSubmissionActs } from "../features/placement/submission/submission-acts.service.ts";
 import { createSubmissionRecords } from "../features/placement/submission/submission-records.service.ts";
@@ -93,7 +95,14 @@ export const composePlacement = (parts: PlacementParts) => {
   const views = createSubmissionViews({ ...parts, records, consents });
   const { find: findStates } = createClientStates(parts);
   const preflight = createPreflightService({ ...parts, consents, records, findStates, stateRules });
-  const memos = createMemos({ ...parts, records, consents });
+  const sentMemos = createSentMemos(parts);
+  const memos = createMemos({
+    ...parts,
+    records,
+    consents,
+    sentMemos,
+    remarks: createMemoRemarks({ ...parts, records, acts }),
+  });
   const packages = createPackageService({
     ...parts,
     papers: createPackagePapers({ ...parts, coBorrowerDetails, memos }),
@@ -103,17 +112,30 @@ export const composePlacement = (parts: PlacementParts) => {
   parts.enteredMailboxes.watchStops((tx, coBorrowerId) =>
     noteClosedDoors(tx, coBorrowerId, "their new address was stopped"),
   );
-  const room = { ...parts, consents, consentAnswers, consentGiving, records, acts, views, packages, preflight };
+  const room = {
+    ...parts,
+    consents,
+    consentAnswers,
+    consentGiving,
+    records,
+    acts,
+    views,
+    packages,
+    preflight,
+    sentMemos,
+  };
   const ending = createEndingService(room);
   watchConsentAnswers({ ...room, ending });
   const lenderRequests = createLenderRequests(room);
-  const lenderDoor = createLenderDoor({ ...room, ending, lenderRequests, view: createLenderView(parts) });
+  const lenderDoor = createLenderDoor({ ...room, ending, lenderRequests, view: createLenderView(room) });
   privateLinks.watchEntries(lenderDoor.noteOpening);
   const own = createOwnSubmissions(room);
   return {
     placedSubmissions: createPlacedSubmissions({ ...parts, records, consents }),
     ownSubmissions: own,
     memos,
+    records,
+    preflight,
     routes: [
       ...privateLinkRoutes(parts),
       ...submissionRoutes({

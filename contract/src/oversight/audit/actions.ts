@@ -384,6 +384,8 @@ export const auditActions = {
         "withdrawn",
         "pass recorded",
         "request recorded",
+        "memo remarked",
+        "memo remark removed",
       ]),
     }),
   },

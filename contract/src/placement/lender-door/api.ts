@@ -3,6 +3,7 @@ import { endpoint, fileOutput } from "../../http/endpoint.ts";
 import { done, toData } from "../../http/envelope.ts";
 import { out } from "../../identity/ways-out.ts";
 import { day, integer, longText } from "../../platform/wire-shapes.ts";
+import { lenderMemo } from "../memo/lender-memo.ts";
 import { lenderBrief } from "../package/brief.ts";
 import { lenderRequest, submissionItem, submissionStatus } from "../submission/submission-wire.ts";
 
@@ -26,6 +27,8 @@ export const lenderFile = endpoint("GET /lender/file", {
       status: submissionStatus,
       /** Null for a file sent before it was kept. */
       brief: z.nullable(lenderBrief),
+      /** As the summary has it. Null for a file sent before it was kept. */
+      memo: z.nullable(lenderMemo),
       /** What the program asks every applicant for and the lender doesn't have: "Bank statements: 1 of 3 months". */
       missing: z.array(z.string()),
       note: z.string(),

@@ -37,6 +37,7 @@ import { createConsentAnswers } from "../../features/placement/lender-consent/co
 import { createConsentGiving } from "../../features/placement/lender-consent/consent-giving.service.ts";
 import { createLenderConsents } from "../../features/placement/lender-consent/lender-consent.service.ts";
 import { createMemos } from "../../features/placement/memo/memo.service.ts";
+import { createMemoRemarks } from "../../features/placement/memo/memo-remark.service.ts";
 import { createApplicationCopies } from "../../features/placement/package/application-copy.service.ts";
 import { createPackageService } from "../../features/placement/package/package.service.ts";
 import { createPackagePapers } from "../../features/placement/package/package-papers.service.ts";
@@ -47,6 +48,7 @@ import { createPlacedSubmissions } from "../../features/placement/submission/pla
 import { createPreflightService } from "../../features/placement/submission/preflight.service.ts";
 import { createPreparingService } from "../../features/placement/submission/preparing.service.ts";
 import { createSendingService } from "../../features/placement/submission/sending.service.ts";
+import { createSentMemos } from "../../features/placement/submission/sent-memo.service.ts";
 import { createSubmissionActs } from "../../features/placement/submission/submission-acts.service.ts";
 import { createSubmissionRecords } from "../../features/placement/submission/submission-records.service.ts";
 import { createSubmissionViews } from "../../features/placement/submission/submission-view.service.ts";
@@ -120,9 +122,12 @@ export const createPlacementServices = async (parts: Parts) => {
   const records = createSubmissionRecords(floor);
   const acts = createSubmissionActs(floor);
   const views = createSubmissionViews({ ...floor, records });
+  const sentMemos = createSentMemos(floor);
   const memos = createMemos({
     ...floor,
     records,
+    sentMemos,
+    remarks: createMemoRemarks({ ...floor, records, acts }),
     statements,
     owed,
     livePrograms: createLiveProgramsService({
@@ -136,6 +141,7 @@ export const createPlacementServices = async (parts: Parts) => {
     records,
     acts,
     views,
+    sentMemos,
     packages: createPackageService({ ...floor, papers: createPackagePapers({ ...floor, memos }) }),
   };
   const ending = createEndingService(room);

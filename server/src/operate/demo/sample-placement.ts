@@ -110,6 +110,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
       await services.consentAsking.ask(target(), { purposes: ["submit"], idempotencyKey });
       const answer = "Half of it would help already. (sample)";
       await services.memos.answer(clientId, id, { sentence: "request amount", answer });
+      await services.memos.remark(target(), { part: "request", text: "I have seen the quote. (sample)" });
     },
 
     async send() {

@@ -34,6 +34,8 @@ export const sealedColumns = [
   { table: "stored_files", column: "sealed_key", row: "id" },
   { table: "file_readings", column: "sealed", row: "file_id" },
   { table: "memo_answers", column: "sealed", row: "id" },
+  { table: "memo_remarks", column: "sealed", row: "id" },
+  { table: "submissions", column: "memo", row: "id" },
   { table: "fit_facts", column: "sealed", row: "client_id" },
   { table: "fit_runs", column: "sealed", row: "id" },
   { table: "text_numbers", column: "sealed", row: "client_id" },

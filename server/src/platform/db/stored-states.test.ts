@@ -49,6 +49,7 @@ import {
 import { actorKinds } from "@funding-desk/contract/oversight/audit/actor-kinds";
 import { receiptKinds } from "@funding-desk/contract/oversight/receipt/receipt";
 import { consentPeople } from "@funding-desk/contract/placement/lender-consent/states";
+import { remarkPlaces } from "@funding-desk/contract/placement/memo/memo";
 import {
   submissionStatuses as placementStatuses,
   submissionActors,
@@ -96,6 +97,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "ledger_entries.kind": ledgerKinds,
   "ledger_entries.paid_by": ledgerPayers,
   "lenders.kind": lenderKinds,
+  "memo_remarks.part": remarkPlaces,
   "offer_choices.kind": offerAnswers,
   "offer_disclosures.added_by": offerSources,
   "offer_looks.kind": lookKinds,

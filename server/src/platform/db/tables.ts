@@ -892,6 +892,15 @@ export interface Tables {
     readonly sealed: Buffer; // bytea
     readonly answered_at: Date; // timestamp with time zone
   };
+  readonly memo_remarks: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly submission_id: string; // uuid
+    readonly part: string; // text
+    readonly staff_id: string; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly written_at: Date; // timestamp with time zone
+  };
   readonly merged_clients: {
     readonly id: string; // uuid
     readonly into_id: string; // uuid
@@ -1508,6 +1517,7 @@ export interface Tables {
     readonly status_since: Date; // timestamp with time zone
     readonly revision: number; // integer
     readonly brief: unknown | null; // jsonb
+    readonly memo: Buffer | null; // bytea
   };
   readonly tasks: {
     readonly id: string; // uuid

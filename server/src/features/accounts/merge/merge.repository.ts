@@ -176,6 +176,7 @@ export const fates: readonly Fate[] = [
   { table: "submission_events", fate: "move" },
   { table: "lender_consents", fate: "move" },
   { table: "memo_answers", fate: "move" },
+  { table: "memo_remarks", fate: "move" },
   { table: "receipts", fate: "move" },
   { table: "lender_requests", fate: "move" },
   { table: "private_links", fate: "move" },

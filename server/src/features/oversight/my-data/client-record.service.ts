@@ -45,7 +45,7 @@ interface Deps {
   readonly conversations: Pick<Conversations, "exportOwn">;
   readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
   readonly clientFacts: Pick<ClientFacts, "exportOwn">;
-  readonly memos: Pick<Memos, "exportOwn">;
+  readonly memos: Pick<Memos, "exportOwn" | "exportRemarks">;
   readonly statements: Pick<StatementSets, "exportOwn">;
   readonly offers: Pick<OwnOfferService, "exportOwn">;
   readonly fileViews: Pick<FileViews, "exportOwn">;
@@ -81,6 +81,7 @@ export const createClientRecords = (deps: Deps) => {
     messages: await deps.conversations.exportOwn(clientId),
     files_with_lenders: await deps.ownSubmissions.exportOwn(clientId),
     answers_to_memos: await deps.memos.exportOwn(clientId),
+    remarks_on_memos: await deps.memos.exportRemarks(clientId),
     facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
     read_in_documents: await deps.statements.exportOwn(clientId),
     past_deals: await exportPastDeals(database, clientId),

@@ -83,6 +83,7 @@ export const belongings = [
   { what: "files sent to lenders", table: "submission_items", of: ofClient },
   { what: "events of files with lenders", table: "submission_events", of: ofClient },
   { what: "answers to memos", table: "memo_answers", of: ofClient },
+  { what: "remarks on memos", table: "memo_remarks", of: ofClient },
   { what: "receipts", table: "receipts", of: ofClient },
   { what: "questions of lenders", table: "lender_requests", of: ofClient },
   { what: "co-borrowers' own numbers", table: "co_borrower_details", of: ofClient },

@@ -184,6 +184,8 @@ const signInWithEverything = async () => {
      select ${submission}, 0, $1, 'document', d.id, d.file_id, '', '', 1, '', '' ${ownerOf} and $2::uuid is not null`,
     `insert into memo_answers (id, client_id, submission_id, sentence, sealed)
      select gen_random_uuid(), $1, ${submission}, 'request use', 'sealed' where $2::uuid is not null`,
+    `insert into memo_remarks (id, client_id, submission_id, part, staff_id, sealed)
+     select gen_random_uuid(), $1, ${submission}, 'whole', $2, 'sealed'`,
     `insert into submission_events (id, submission_id, client_id, actor_kind, actor_name, kind, detail)
      select gen_random_uuid(), ${submission}, $1, 'staff', $2, 'prepared', '{}'`,
     `insert into offers (id, client_id, submission_id, version, terms, entered_by, staff_id)

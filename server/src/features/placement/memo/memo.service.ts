@@ -10,7 +10,8 @@ import { formatFactValue } from "@funding-desk/contract/matching/fit/shown-fact-
 import type { ProgramVerdict } from "@funding-desk/contract/matching/fit/verdict-wire";
 import { toVerdicts } from "@funding-desk/contract/matching/fit/verdicts";
 import { findPassReasons } from "@funding-desk/contract/placement/lender-door/pass-reasons";
-import type { PassVerdict } from "@funding-desk/contract/placement/memo/desk-api";
+import type { PassVerdict, remarkOnMemo } from "@funding-desk/contract/placement/memo/desk-api";
+import type { Memo } from "@funding-desk/contract/placement/memo/memo";
 import type { MemoFacts, MemoReader } from "@funding-desk/contract/placement/memo/memo-facts";
 import type { answerMemo, ownMemo } from "@funding-desk/contract/placement/memo/own-api";
 import { type MemoSentence, memoAnswerChars } from "@funding-desk/contract/placement/memo/sentence";
@@ -28,12 +29,14 @@ import type { ClientFacts, FactSheet } from "../../matching/fit/client-facts.ser
 import type { SharedDeps } from "../../shared-deps.ts";
 import { toBrief } from "../brief/brief.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import type { SentMemos } from "../submission/sent-memo.service.ts";
 import type {
   SubmissionOnFile,
   SubmissionRecords,
   SubmissionTarget,
 } from "../submission/submission-records.service.ts";
 import { deleteMemoAnswer, insertMemoAnswer, listMemoAnswers, listOwnMemoAnswers } from "./memo-answer.repository.ts";
+import type { MemoRemarks } from "./memo-remark.service.ts";
 
 export type Memos = ReturnType<typeof createMemos>;
 
@@ -44,6 +47,8 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "live" | "timeZo
   readonly statements: Pick<StatementSets, "load">;
   readonly owed: Pick<OwedService, "list">;
   readonly livePrograms: Pick<LiveProgramsService, "loadLivePrograms">;
+  readonly remarks: MemoRemarks;
+  readonly sentMemos: Pick<SentMemos, "find">;
 }
 
 const toPlace = (id: string): Place => ({ table: "memo_answers", column: "sealed", row: id });
@@ -97,10 +102,18 @@ export const createMemos = (deps: Deps) => {
     );
   };
 
-  const write = async (submission: SubmissionOnFile, reader: MemoReader): Promise<MemoSentence[]> => {
+  const write = async (submission: SubmissionOnFile, reader: MemoReader): Promise<Memo> => {
     const { id, client_id: clientId } = submission.row;
-    const [facts, answers] = await Promise.all([loadFacts(submission), loadAnswers(clientId, id)]);
-    return writeMemo(facts, reader).map((sentence) => ({ ...sentence, answer: answers.get(sentence.id) ?? null }));
+    const [facts, answers, remarks] = await Promise.all([
+      loadFacts(submission),
+      loadAnswers(clientId, id),
+      deps.remarks.list(clientId, id),
+    ]);
+    const sentences = writeMemo(facts, reader);
+    return {
+      sentences: sentences.map((sentence) => ({ ...sentence, answer: answers.get(sentence.id) ?? null })),
+      remarks,
+    };
   };
 
   /** @throws {DomainError} `not_found` before the client was asked, and once it was sent */
@@ -110,18 +123,27 @@ export const createMemos = (deps: Deps) => {
     return requireFound(isAsked && submission.row.status === "preparing" ? submission : undefined);
   };
 
-  const readOwn = async (clientId: string, id: string): Promise<AnswerOf<typeof ownMemo>["data"]> => ({
-    sentences: await write(await loadOwn(clientId, id), "owner"),
-  });
+  const readOwn = async (clientId: string, id: string): Promise<AnswerOf<typeof ownMemo>["data"]> =>
+    write(await loadOwn(clientId, id), "owner");
+
+  const open = async (target: SubmissionTarget): Promise<Memo> => {
+    const submission = await records.loadVisible(target);
+    return (await deps.sentMemos.find(submission.row)) ?? write(submission, "lender");
+  };
 
   return {
     /** As the lender reads it. */
-    writeFor: async (clientId: string, submissionId: string): Promise<MemoSentence[]> =>
+    writeFor: async (clientId: string, submissionId: string): Promise<Memo> =>
       write(await records.load(submissionId, clientId), "lender"),
 
-    /** @throws {DomainError} `not_found` */
-    open: async (target: SubmissionTarget): Promise<MemoSentence[]> =>
-      write(await records.loadVisible(target), "lender"),
+    /** As it was sent, or as it would be. @throws {DomainError} `not_found` */
+    open,
+
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `submission_changed` */
+    async remark(target: SubmissionTarget, remark: BodyOf<typeof remarkOnMemo>): Promise<Memo> {
+      await deps.remarks.save(target, remark);
+      return open(target);
+    },
 
     /** What the lender's reason to pass is about, as we know it. @throws {DomainError} `not_found` */
     async weighPass(target: SubmissionTarget): Promise<PassVerdict[]> {
@@ -147,6 +169,8 @@ export const createMemos = (deps: Deps) => {
     },
 
     readOwn,
+
+    exportRemarks: deps.remarks.exportOwn,
 
     /** What the client answered, and when. */
     async exportOwn(clientId: string) {

@@ -1,5 +1,7 @@
 import { shiftMonth } from "@funding-desk/contract/documents/document/covered-months";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { LenderMemo } from "@funding-desk/contract/placement/memo/lender-memo";
+import { type Memo, toSentMemo } from "@funding-desk/contract/placement/memo/memo";
 import type { MemoSentence } from "@funding-desk/contract/placement/memo/sentence";
 import { expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
@@ -96,16 +98,85 @@ test("refuses answers to what isn't there, that are too long, or that hold a num
   expect((await request(auditor, "GET", `${toPath(client, id)}/memo`)).status).toBe(403);
 });
 
+const toRemarks = (client: PlaceableClient, id: string) => `${toPath(client, id)}/memo/remarks`;
+const remark = (client: PlaceableClient, id: string, body: object) => request(ann, "PUT", toRemarks(client, id), body);
+
+test("a member's own words are under their name, sealed, and can be taken back until it's sent", async () => {
+  const client = await newPlaceable();
+  const { id } = await prepare(client);
+  await askConsents(client, id);
+  const said = await remark(client, id, { part: "debt", text: " The loan is\r\npaid off. " });
+  expect(said.status).toBe(200);
+  const about = { part: "debt", text: "The loan is\npaid off.", by: `Ann Advisor of ${firm.identity.name}` };
+  expect(said.body.data.remarks).toMatchObject([about]);
+  expect((await request(client, "GET", toOwnPath(id))).body.data.remarks).toMatchObject([about]);
+  const { rows } = await database.query<{ row: string }>(
+    "select to_jsonb(r)::text || encode(sealed, 'escape') as row from memo_remarks r where client_id = $1",
+    [client.clientId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain("paid");
+  await remark(client, id, { part: "whole", text: "A second one." });
+  await remark(client, id, { part: "debt", text: "" });
+  expect((await request(ann, "GET", `${toPath(client, id)}/memo`)).body.data.remarks).toMatchObject([
+    { part: "whole" },
+  ]);
+  await desk.giveConsents(client, id);
+  expect((await desk.send(client, id)).status).toBe(200);
+  expect(await remark(client, id, { part: "whole", text: "" })).toMatchObject({
+    status: 409,
+    body: { result: { code: "submission_changed" } },
+  });
+});
+
+test("refuses words that are too long, hold a number, or are for another's file", async () => {
+  const client = await newPlaceable();
+  const { id } = await prepare(client);
+  expect((await remark(client, id, { part: "debt", text: "x".repeat(501) })).status).toBe(422);
+  expect((await remark(client, id, { part: "debt", text: "It's 123-45-6789." })).status).toBe(422);
+  expect((await remark(client, id, { part: "other", text: "x" })).status).toBe(400);
+  expect((await remark(client, id, { part: "debt", text: 7 })).status).toBe(400);
+  expect((await remark(client, id, { part: "debt", text: "x", more: 1 })).status).toBe(400);
+  expect((await request(bob, "PUT", toRemarks(client, id), { part: "debt", text: "x" })).status).toBe(404);
+  expect((await request(auditor, "PUT", toRemarks(client, id), { part: "debt", text: "x" })).status).toBe(403);
+  const path = `/api${toRemarks(client, id)}`;
+  expect((await desk.app.inject({ method: "PUT", url: path, payload: { part: "debt", text: "x" } })).statusCode).toBe(
+    401,
+  );
+  const stranger = await newPlaceable();
+  expect((await remark(stranger, id, { part: "debt", text: "x" })).status).toBe(404);
+  expect((await request(ann, "GET", `${toPath(client, id)}/memo`)).body.data.remarks).toEqual([]);
+});
+
 test("goes to the lender in the summary, with the owner's answers and what each sentence rests on", async () => {
   const client = await newPlaceable();
   await uploadMonths(client);
   const { id, lenderEmail } = await prepare(client);
   await askConsents(client, id);
   await answer(client, id, ["request use", "The oven is on hold for us."]);
+  await remark(client, id, { part: "fit", text: "We know this kitchen." });
+  const before: Memo = (await request(ann, "GET", `${toPath(client, id)}/memo`)).body.data;
   await desk.giveConsents(client, id);
   expect((await desk.send(client, id)).status).toBe(200);
   expect((await request(client, "GET", toOwnPath(id))).status).toBe(404);
   const lender = await desk.enter(await desk.readLink(lenderEmail, /a file for/), lenderEmail);
+  await database.query(`update applications set answers = answers || '{"monthlyRevenue": "1"}' where client_id = $1`, [
+    client.clientId,
+  ]);
+  const shown: LenderMemo = (await request(lender, "GET", "/lender/file")).body.data.memo;
+  const toWords = ({ sentences, remarks }: Pick<LenderMemo | Memo, "remarks"> & { sentences: readonly object[] }) => ({
+    remarks,
+    sentences: sentences.map((each) => ({ ...each, evidence: null })),
+  });
+  expect(toWords(shown)).toEqual(toWords(toSentMemo(before)));
+  expect((await request(ann, "GET", `${toPath(client, id)}/memo`)).body.data).toEqual(toSentMemo(before));
+  const statements = shown.sentences.find((each) => each.id === "revenue statements");
+  expect(statements?.evidence).toContainEqual({
+    words: expect.stringMatching(/^month-0\.pdf, page \d$/),
+    position: expect.any(Number),
+    page: expect.any(Number),
+  });
+  expect(JSON.stringify(shown)).not.toContain("document_id");
   const archive = await desk.app.inject({ url: "/api/lender/archive", headers: lender.headers });
   const zip = await fromBufferPromise(archive.rawPayload);
   let summary = Buffer.alloc(0);
@@ -116,8 +187,19 @@ test("goes to the lender in the summary, with the owner's answers and what each 
       summary = Buffer.concat(chunks);
     }
   const { pages } = await readPdf(summary);
-  const text = withoutSpaces(JSON.stringify(pages));
-  for (const words of ["Statementsshowdeposits", "Theovenisonholdforus.", "month-0.pdf,page", "Whatitrestson"])
+  const text = withoutSpaces(pages.join("\n"));
+  for (const { text: sentence, evidence } of shown.sentences) {
+    expect(text).toContain(withoutSpaces(sentence));
+    for (const { words } of evidence ?? []) expect(text).toContain(withoutSpaces(words));
+  }
+  for (const words of [
+    "AnnAdvisorof",
+    "Weknowthiskitchen.",
+    "Statementsshowdeposits",
+    "Theovenisonholdforus.",
+    "month-0.pdf,page",
+    "Whatitrestson",
+  ])
     expect(text).toContain(words);
   expect(pages.length).toBeLessThanOrEqual(2);
 });

@@ -1,6 +1,6 @@
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import type { MemoSentence } from "@funding-desk/contract/placement/memo/sentence";
+import { type Memo, toSentMemo } from "@funding-desk/contract/placement/memo/memo";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { requireFound } from "../../../platform/errors/errors.ts";
@@ -42,7 +42,7 @@ interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
     load(db: Queryable, clientId: string, coBorrowerIds: readonly string[]): Promise<ReadonlyMap<string, Answers>>;
   };
   readonly currentFirm: CurrentFirm;
-  readonly memos: { writeFor(clientId: string, submissionId: string): Promise<readonly MemoSentence[]> };
+  readonly memos: { writeFor(clientId: string, submissionId: string): Promise<Memo> };
 }
 
 /** Makes the papers that come before a package's documents: the summary and the application. */
@@ -74,7 +74,7 @@ export const createPackagePapers = (deps: Deps) => {
         nameItem({ position, type, businessName, month, filename: "made.pdf" });
       const [summaryName, applicationName] = [toName(0, "Summary"), toName(1, "Application")];
       const applicationBytes = await drawApplication(application, request, stamp);
-      const memo = await deps.memos.writeFor(request.clientId, submissionId);
+      const memo = toSentMemo(await deps.memos.writeFor(request.clientId, submissionId));
       const applicationPages = (await inspector.countPages(Buffer.from(applicationBytes))) ?? null;
       const summaryBytes = await inspector.drawPaper(
         writeSummaryPaper({
@@ -89,6 +89,7 @@ export const createPackagePapers = (deps: Deps) => {
       );
       return {
         brief: toBrief(application),
+        memo,
         papers: [
           {
             kind: "summary",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { Memo } from "@funding-desk/contract/placement/memo/memo";
 import type { LenderBrief } from "@funding-desk/contract/placement/package/brief";
 import { type Manifest, writeManifest } from "@funding-desk/contract/placement/submission/manifest";
 import type { SubmissionItemKind } from "@funding-desk/contract/placement/submission/states";
@@ -57,6 +58,8 @@ export interface PreparedPackage {
   readonly made: readonly MadeFile[];
   /** What the summary says of the business. */
   readonly brief: LenderBrief;
+  /** Its sentences. */
+  readonly memo: Memo;
   readonly manifest: Manifest;
   /** Of `writeManifest`'s text. */
   readonly manifestSha256: Buffer;
@@ -114,7 +117,7 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
     const made: MadeFile[] = [];
     const items: PackageItem[] = [];
     try {
-      const { brief, papers: drawn } = await papers.make({ ...request, documents: listed });
+      const { brief, memo, papers: drawn } = await papers.make({ ...request, documents: listed });
       for (const { kind, name, bytes, why } of drawn) {
         const received = await files.keep({ name, mediaType: pdf, bytes });
         made.push({ received, bytes });
@@ -131,7 +134,7 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
           why,
         });
       }
-      return { made, items, brief };
+      return { made, items, brief, memo };
     } catch (error) {
       await files.discard(made.map(({ received }) => received));
       throw error;
@@ -151,7 +154,7 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
       // One after the other: each is read as a whole, and none is kept.
       for (const document of request.documents)
         documents.push(await packDocument(request, document, madeItems + documents.length));
-      const { made, items: first, brief } = await keepPapers(request, documents);
+      const { made, items: first, brief, memo } = await keepPapers(request, documents);
       const items = [...first, ...documents];
       const manifest: Manifest = {
         submission: request.submissionId,
@@ -167,7 +170,7 @@ export const createPackageService = ({ files, inspector, papers, timeZone }: Dep
           why,
         })),
       };
-      return { items, made, brief, manifest, manifestSha256: sha256(writeManifest(manifest)) };
+      return { items, made, brief, memo, manifest, manifestSha256: sha256(writeManifest(manifest)) };
     },
 
     /** Records the files that were made, in the sending transaction. */

@@ -44,7 +44,7 @@ const papers = createPackagePapers({
   ...parts,
   copies,
   coBorrowerDetails: { load: async () => details },
-  memos: { writeFor: async () => memo },
+  memos: { writeFor: async () => ({ sentences: memo, remarks: [] }) },
 });
 const packages = createPackageService({ ...parts, papers });
 

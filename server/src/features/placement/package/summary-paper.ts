@@ -1,13 +1,8 @@
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { listEvidenceWords } from "@funding-desk/contract/placement/memo/evidence-words";
-import {
-  isProven,
-  type MemoPart,
-  type MemoSentence,
-  memoParts,
-  memoTitles,
-} from "@funding-desk/contract/placement/memo/sentence";
+import type { Memo, MemoRemark } from "@funding-desk/contract/placement/memo/memo";
+import { isProven, type MemoSentence, memoParts, memoTitles } from "@funding-desk/contract/placement/memo/sentence";
 import { formatDay } from "../../../platform/mail/mail-layout.ts";
 import type { Paper, PaperFact, PaperSection } from "../../../platform/pdf/paper.ts";
 import { type ApplicationOnFile, formatCoBorrowerName } from "../../intake/application/application-record.service.ts";
@@ -31,7 +26,8 @@ export interface SummaryPaperInput {
   readonly timeZone: string;
   readonly preparedAt: Date;
   readonly stamp: string;
-  readonly memo: readonly MemoSentence[];
+  /** As it goes to the lender. */
+  readonly memo: Memo;
 }
 
 /** What a lender reads first: the business, what it asks for, and what comes with it. */
@@ -119,24 +115,27 @@ const writeDocuments = ({ documents }: SummaryPaperInput): PaperSection => ({
   ],
 });
 
-/** What the answers under "As stated" say already. */
-const stated: ReadonlySet<MemoPart> = new Set(["business", "request", "owners"]);
-
 /** Sentences by part, each with numbers for what it rests on, which follows. @throws for a sentence that rests on nothing */
-const writeMemoSections = (sentences: readonly MemoSentence[]): PaperSection[] => {
+const writeMemoSections = ({ sentences, remarks }: Memo): PaperSection[] => {
   if (!sentences.every(isProven)) throw new Error("A sentence of the memo rests on nothing.");
-  const memo = sentences.filter(({ part, answer }) => answer || !stated.has(part));
-  const sources = [...new Set(memo.flatMap(({ evidence }) => (evidence ? listEvidenceWords(evidence) : [])))];
+  const sources = [...new Set(sentences.flatMap(({ evidence }) => (evidence ? listEvidenceWords(evidence) : [])))];
   const toText = ({ text, evidence, answer }: MemoSentence): string => {
     const marks = evidence ? listEvidenceWords(evidence).map((words) => `[${sources.indexOf(words) + 1}]`) : [];
     return [text, ...marks, answer ? `The owner says: “${answer.text}”` : ""].filter(Boolean).join(" ");
   };
-  const parts = memoParts.flatMap((part): PaperSection[] => {
-    const own = memo.filter((sentence) => sentence.part === part);
-    return own.length === 0
-      ? []
-      : [{ title: memoTitles[part], parts: [{ kind: "text", text: own.map(toText).join("\n") }] }];
-  });
+  const listRemarks = (place: MemoRemark["part"]) =>
+    remarks.flatMap(({ part, by, text }) => (part === place ? [`${by}: “${text}”`] : []));
+  const toSection = (title: string, lines: readonly string[]): PaperSection[] =>
+    lines.length === 0 ? [] : [{ title, parts: [{ kind: "text", text: lines.join("\n") }] }];
+  const parts = [
+    ...toSection("On the whole", listRemarks("whole")),
+    ...memoParts.flatMap((part) =>
+      toSection(memoTitles[part], [
+        ...sentences.filter((sentence) => sentence.part === part).map(toText),
+        ...listRemarks(part),
+      ]),
+    ),
+  ];
   const rests = sources.map((words, index) => `[${index + 1}] ${words}`).join("\n");
   return rests === "" ? parts : [...parts, { title: "What it rests on", parts: [{ kind: "text", text: rests }] }];
 };

@@ -9,6 +9,7 @@ import { requireConsents } from "../lender-consent/consent-weighing.service.ts";
 import type { PackageService, PreparedPackage } from "../package/package.service.ts";
 import { toPackaged } from "./document-choice.ts";
 import type { PreflightService } from "./preflight.service.ts";
+import type { SentMemos } from "./sent-memo.service.ts";
 import { listChosen, markSent } from "./submission.repository.ts";
 import { type SubmissionActs, toFileWords } from "./submission-acts.service.ts";
 import { insertItems } from "./submission-item.repository.ts";
@@ -23,6 +24,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "mails"> {
   readonly acts: SubmissionActs;
   readonly views: Pick<SubmissionViews, "loadForDesk">;
   readonly packages: PackageService;
+  readonly sentMemos: Pick<SentMemos, "seal">;
   readonly preflight: Pick<PreflightService, "requireReady">;
 }
 
@@ -36,7 +38,7 @@ interface Sent {
 
 /** Sends a client's file to a lender: once, and never without everyone's consent. */
 export const createSendingService = (deps: Deps) => {
-  const { database, access, mails, records, acts, views, packages, preflight } = deps;
+  const { database, access, mails, records, acts, views, packages, preflight, sentMemos } = deps;
   const prepare = async ({ row, businessName }: SubmissionOnFile): Promise<PreparedPackage> => {
     const chosen = await listChosen(database, row.id);
     return packages.prepare({
@@ -86,7 +88,8 @@ export const createSendingService = (deps: Deps) => {
       await packages.record(tx, clientId, sent.prepared);
       await insertItems(tx, { submissionId: id, clientId, items: sent.prepared.items });
       const { brief, manifest, manifestSha256 } = sent.prepared;
-      if (!(await markSent(tx, { id, staffId: staff.staffId, brief, manifest, manifestSha256 })))
+      const memo = await sentMemos.seal(tx, row, sent.prepared.memo);
+      if (!(await markSent(tx, { id, staffId: staff.staffId, brief, memo, manifest, manifestSha256 })))
         throw new DomainError("submission_changed");
       await queueMails(tx, { ...submission, row }, sent);
       await records.record(tx, row, {

@@ -13,7 +13,7 @@ import type { FileService } from "../../documents/file/file.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
 import type { PackageItem, PreparedPackage } from "../package/package.service.ts";
-import { findSubmission, type SubmissionRow } from "./submission.repository.ts";
+import { findSubmission, raiseRevision, type SubmissionRow } from "./submission.repository.ts";
 import { lenderAnsweredMail } from "./submission-mails.ts";
 import type { SubmissionOnFile } from "./submission-records.service.ts";
 
@@ -50,6 +50,9 @@ export const createSubmissionActs = (deps: Deps) => {
         throw new DomainError("submission_changed");
       return row;
     },
+
+    /** For a change to what goes with it: whoever sends what was there before is refused. */
+    touch: (tx: Transaction, { id }: Pick<SubmissionRow, "id">): Promise<void> => raiseRevision(tx, id),
 
     /** Records what a member did, in the history and the audit, and tells open pages. */
     async noteByStaff(

@@ -6,7 +6,8 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 
-export interface SubmissionRow extends Omit<Row<"submissions">, "manifest" | "brief" | "created_by" | "sent_by"> {
+export interface SubmissionRow
+  extends Omit<Row<"submissions">, "manifest" | "brief" | "memo" | "created_by" | "sent_by"> {
   readonly reference: string;
   readonly lender_name: string;
   readonly program_name: string;
@@ -103,10 +104,25 @@ export const findBrief = async (db: Queryable, id: string): Promise<LenderBrief 
   return row?.brief ?? undefined;
 };
 
+/** Undefined before it's sent, and for a file sent before memos were kept. */
+export const findSealedMemo = async (db: Queryable, id: string): Promise<Buffer | undefined> => {
+  const row = await db.find<{ memo: Buffer | null }>({
+    prepared: "select memo from submissions where id = $1",
+    values: [id],
+  });
+  return row?.memo ?? undefined;
+};
+
+/** For what goes with it besides its own row. */
+export const raiseRevision = (tx: Transaction, id: string): Promise<void> =>
+  tx.run({ prepared: "update submissions set revision = revision + 1 where id = $1", values: [id] });
+
 export interface SentPackage {
   readonly id: string;
   readonly staffId: string;
   readonly brief: LenderBrief;
+  /** Sealed. */
+  readonly memo: Buffer;
   readonly manifest: object;
   readonly manifestSha256: Buffer;
 }
@@ -114,12 +130,12 @@ export interface SentPackage {
 /** False when it was sent or ended before. */
 export const markSent = (
   tx: Transaction,
-  { id, staffId, brief, manifest, manifestSha256 }: SentPackage,
+  { id, staffId, brief, memo, manifest, manifestSha256 }: SentPackage,
 ): Promise<boolean> =>
   tx.hasChanged({
     prepared: `update submissions set status = 'sent', status_since = now(), sent_at = now(), sent_by = $2, manifest = $3,
-        manifest_sha256 = $4, brief = $5, revision = revision + 1 where id = $1 and status = 'preparing'`,
-    values: [id, staffId, JSON.stringify(manifest), manifestSha256, JSON.stringify(brief)],
+        manifest_sha256 = $4, brief = $5, memo = $6, revision = revision + 1 where id = $1 and status = 'preparing'`,
+    values: [id, staffId, JSON.stringify(manifest), manifestSha256, JSON.stringify(brief), memo],
   });
 
 export interface StatusStep {

@@ -174,6 +174,8 @@ const submissionChanges: Readonly<Record<DetailOf<"submission.changed">["what"],
   withdrawn: "Withdrew it",
   "pass recorded": "Recorded that the lender passed",
   "request recorded": "Recorded that the lender asked for more",
+  "memo remarked": "Added their own words to the memo",
+  "memo remark removed": "Took words in the memo back",
 };
 
 const lenderActs: Readonly<Record<DetailOf<"lender.acted">["what"], string>> = {

@@ -51,6 +51,7 @@ beforeEach(() => {
       credit_score: "680 to 719",
       debt: "$9,000",
     },
+    memo: null,
     missing: [],
     items: [item],
     manifest_sha256: "b".repeat(64),
@@ -94,6 +95,37 @@ test("shows whose file it is, what was sent, and that no one agreed to an inquir
   const list = within(screen.getByRole("list", { name: "Files to download" }));
   expect(list.getByTitle(item.name)).toBeDefined();
   expect(list.getByText(/3 pages/)).toBeDefined();
+});
+
+test("shows the memo as it was sent, with the owner's answers, staff's words, and a page of a file in the package", async () => {
+  const said = { part: "revenue" as const, answer: null };
+  file.memo = {
+    sentences: [
+      {
+        ...said,
+        id: "revenue statements",
+        text: "Statements show deposits of $40,000 a month on average.",
+        evidence: [
+          { words: "october.pdf, page 2", position: 0, page: 2 },
+          { words: "august.pdf, page 1", position: null, page: 1 },
+        ],
+        answer: { text: "One order was late.", at: "2026-11-19T15:00:00Z" },
+      },
+      { ...said, id: "revenue return", text: "Not known yet: revenue by tax return.", evidence: null },
+    ],
+    remarks: [{ part: "whole", text: "We know this kitchen.", by: "Ann of Tide Funding", at: "2026-11-19T15:00:00Z" }],
+  };
+  const replaced = vi.fn();
+  vi.spyOn(window, "open").mockReturnValue({ location: { replace: replaced } } as unknown as Window);
+  const { sent } = open({ "/lender/items/0/link": () => json({ data: { url: "/api/private-link/items/0?link=x" } }) });
+  const memo = within(await screen.findByRole("region", { name: "Memo" }));
+  expect(memo.getByText("The owner says: “One order was late.”")).toBeDefined();
+  expect(memo.getByText("Ann of Tide Funding: “We know this kitchen.”")).toBeDefined();
+  expect(memo.getByText("august.pdf, page 1")).toBeDefined();
+  await press("october.pdf, page 2 (opens in a new tab)");
+  await waitFor(() => expect(replaced).toHaveBeenCalledWith("/api/private-link/items/0?link=x#page=2"));
+  expect(sent("/lender/items/0/link")).toHaveLength(1);
+  expect(memo.queryByRole("button", { name: /^august/ })).toBeNull();
 });
 
 test("offers to load the file again when that failed", async () => {

@@ -10,6 +10,7 @@ import { AskForMore } from "./ask-for-more.tsx";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { CheckFiles } from "./check-files.tsx";
 import { type LenderFile, lenderFileQuery } from "./lender-file-query.ts";
+import { MemoCard } from "./memo-card.tsx";
 import { PackageFiles } from "./package-files.tsx";
 import { PassReasons } from "./pass-reasons.tsx";
 
@@ -46,6 +47,7 @@ function File({ file, offers }: { readonly file: LenderFile; readonly offers: Re
         {company && <p className="wrap-anywhere text-ink-soft">{company}</p>}
       </div>
       <AtAGlance file={file} actions={isUndecided(file.status) && <Pass file={file} />} />
+      <MemoCard file={file} />
       <Card title="Files">
         <PackageFiles items={file.items} reference={file.reference} />
         <div className="mt-3">

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@funding-desk/contract/http/endpoint";
-import { lenderArchive, lenderItem, linkLenderItem } from "@funding-desk/contract/placement/lender-door/api";
+import { lenderArchive, lenderItem } from "@funding-desk/contract/placement/lender-door/api";
 import type { SubmissionItemWire } from "@funding-desk/contract/placement/submission/submission-wire";
 import { isShownInline } from "@funding-desk/contract/platform/shown-inline";
 import Download from "lucide-react/icons/download";
@@ -12,9 +12,9 @@ import { FileList, FileRow } from "../../../ui/file-row.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { saveBlob } from "../../../ui/save-file.ts";
-import { openFreshLink } from "../../documents/file/open-fresh-link.ts";
 import { useDoor } from "../door/door.ts";
 import { listFileFacts } from "../submission/submission-words.ts";
+import { useViewItem } from "./use-view-item.ts";
 
 interface PackageFilesProps {
   readonly items: readonly SubmissionItemWire[];
@@ -120,16 +120,10 @@ function PackageFile({ item }: { readonly item: SubmissionItemWire }) {
   );
 }
 
-/** Shows a file in a tab, which can't send the door's session, by a link of its own. */
 function ViewButton({ item: { position, name } }: { readonly item: SubmissionItemWire }) {
-  const door = useDoor();
-  const view = () =>
-    openFreshLink(
-      async () => (await door.call(linkLenderItem, { params: { position: String(position) } })).data.url,
-      "The client removed this document, so it can't be opened anymore.",
-    );
+  const view = useViewItem();
   return (
-    <Button size="small" icon={<Eye className="size-4.5" />} onClick={() => void view()}>
+    <Button size="small" icon={<Eye className="size-4.5" />} onClick={() => void view(position)}>
       View <span className="sr-only">{name} (opens in a new tab)</span>
     </Button>
   );

@@ -1,17 +1,14 @@
 import { listEvidenceWords } from "@funding-desk/contract/placement/memo/evidence-words";
 import { answerMemo, ownMemo } from "@funding-desk/contract/placement/memo/own-api";
-import { type MemoSentence, memoAnswerChars } from "@funding-desk/contract/placement/memo/sentence";
+import type { MemoSentence } from "@funding-desk/contract/placement/memo/sentence";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../http/call.ts";
-import { useSendOnce } from "../../../../http/use-send-once.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Form } from "../../../../ui/form.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
-import { ProblemNotice } from "../../../../ui/problem-notice.tsx";
-import { TextArea } from "../../../../ui/text-area.tsx";
 import { MemoText } from "../memo-text.tsx";
+import { WordsForm } from "../words-form.tsx";
 
 interface OwnMemoProps {
   readonly userId: string;
@@ -46,9 +43,10 @@ function Memo(ids: Omit<OwnMemoProps, "lenderName">) {
   const [answering, setAnswering] = useState<string>();
   return (
     <Loaded query={useQuery(ownMemoQuery(ids))} failedTitle="We couldn't load it" skeleton={["h-80 w-full"]}>
-      {({ sentences }) => (
+      {({ sentences, remarks }) => (
         <MemoText
           sentences={sentences}
+          remarks={remarks}
           answeredBy="You"
           below={(sentence) =>
             answering === sentence.id ? (
@@ -77,37 +75,19 @@ interface AnswerFormProps extends Omit<OwnMemoProps, "lenderName"> {
 /** What the client says to a sentence. The lender reads it below the sentence. */
 function AnswerForm({ sentence, onClose, ...ids }: AnswerFormProps) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState(sentence.answer?.text ?? "");
-  const sending = useSendOnce({});
-  const save = async () => {
-    const isSaved = await sending.run(async () => {
-      const body = { sentence: sentence.id, answer: text };
-      const { data } = await call(answerMemo, { params: { id: ids.submissionId }, body });
-      queryClient.setQueryData(ownMemoQuery(ids).queryKey, data);
-    }, text);
-    if (isSaved) onClose();
+  const save = async (answer: string) => {
+    const body = { sentence: sentence.id, answer };
+    const { data } = await call(answerMemo, { params: { id: ids.submissionId }, body });
+    queryClient.setQueryData(ownMemoQuery(ids).queryKey, data);
   };
   return (
-    <Form onSubmit={() => void save()} className="mt-2 w-full">
-      <ProblemNotice problem={sending.problem} />
-      <TextArea
-        name="answer"
-        label="Your answer"
-        hint="The lender reads it below this sentence. Leave it empty to say nothing."
-        value={text}
-        onChange={setText}
-        error={sending.fields.answer}
-        rows={2}
-        maxLength={memoAnswerChars}
-      />
-      <div className="mt-2 flex gap-3">
-        <Button type="submit" size="small" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
-          Save
-        </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    <WordsForm
+      name="answer"
+      label="Your answer"
+      hint="The lender reads it below this sentence. Leave it empty to say nothing."
+      words={sentence.answer?.text ?? ""}
+      onSave={save}
+      onClose={onClose}
+    />
   );
 }

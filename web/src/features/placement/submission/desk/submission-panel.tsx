@@ -45,6 +45,7 @@ interface SubmissionProps extends Omit<SubmissionPanelProps, "submissionId"> {
 function Submission({ clientId, submission, canWork, onActed }: SubmissionProps) {
   const { items, documents, requests, events, people, consents } = submission;
   const returned = findReturned(events);
+  const memo = { clientId, submissionId: submission.id, lenderName: submission.lender_name };
   return (
     <div className="flex flex-col gap-6">
       {returned && (
@@ -65,6 +66,7 @@ function Submission({ clientId, submission, canWork, onActed }: SubmissionProps)
       </Part>
       {items.length > 0 ? (
         <Part title="What was sent">
+          {canWork && <ClientMemo {...memo} canRemark={false} />}
           <SentItems submission={submission} />
         </Part>
       ) : (
@@ -73,9 +75,7 @@ function Submission({ clientId, submission, canWork, onActed }: SubmissionProps)
             <p className="text-sm">
               A summary with the memo, the application as a PDF, and {formatCount(documents.length, "document")}:
             </p>
-            {canWork && (
-              <ClientMemo clientId={clientId} submissionId={submission.id} lenderName={submission.lender_name} />
-            )}
+            {canWork && <ClientMemo {...memo} canRemark={submission.status === "preparing"} />}
           </div>
           <ul className="divide-y divide-line">
             {documents.map(({ id, filename, document_type, is_asked_for, why }) => (
