@@ -62,6 +62,7 @@ import * as coBorrowerDoor from "../placement/co-borrower-door/desk-api.ts";
 import * as memos from "../placement/memo/desk-api.ts";
 import * as packages from "../placement/package/desk-api.ts";
 import * as submissions from "../placement/submission/desk-api.ts";
+import * as readiness from "../placement/submission/readiness-desk-api.ts";
 import * as claim from "../site/claim/desk-api.ts";
 import * as contact from "../site/contact/desk-api.ts";
 import * as founder from "../site/founder/desk-api.ts";
@@ -116,6 +117,7 @@ const apis: readonly object[] = [
   packs,
   packages,
   pipeline,
+  readiness,
   receipts,
   registrations,
   reminders,

@@ -8,6 +8,8 @@ import { createHandedOverFiles } from "../features/oversight/my-data/handed-over
 import { myDataRoutes } from "../features/oversight/my-data/my-data.routes.ts";
 import { createMyDataService } from "../features/oversight/my-data/my-data.service.ts";
 import { memoRoutes } from "../features/placement/memo/memo.routes.ts";
+import { readinessRoutes } from "../features/placement/submission/readiness.routes.ts";
+import { createReadinessService } from "../features/placement/submission/readiness.service.ts";
 import { buildApp } from "../http/app.ts";
 import { liveRoutes } from "../http/live/live.routes.ts";
 import { createLiveStreams } from "../http/live/live-streams.ts";
@@ -288,6 +290,13 @@ export const compose = async ({
     livePrograms: catalog.livePrograms,
     files: clientFile.files,
   });
+  const readiness = createReadinessService({
+    ...floor,
+    ...placement,
+    applications: records.applications,
+    verdicts: fit.verdicts,
+    owed: formRoom.owed,
+  });
   const firmApi = composeFirmApi({
     ...ground,
     fitVerdicts: fit.verdicts,
@@ -347,6 +356,7 @@ export const compose = async ({
         ...offers.routes,
         ...placement.routes,
         ...memoRoutes({ memos: placement.memos, files: clientFile.files }),
+        ...readinessRoutes({ readiness, files: clientFile.files }),
         ...firmApi.routes,
       ],
     },

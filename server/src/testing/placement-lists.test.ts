@@ -162,10 +162,7 @@ const token = Buffer.from("someone's");
 test.each<readonly [string, () => Promise<unknown>]>([
   ["a client's files with lenders", () => listSubmissions(watched, row.clientId)],
   ["one of them", () => findSubmission(watched, row.submissionId)],
-  [
-    "others with the same lender",
-    () => listOthers(watched, { id: row.submissionId, client_id: row.clientId, lender_id: "bank" }),
-  ],
+  ["others with the same lender", () => listOthers(watched, { ...row, lenderId: "bank" })],
   ["its history", () => listEvents(watched, [row.submissionId])],
   ["its consents", () => listConsents(watched, [row.submissionId])],
   ["a client's consents", () => listConsentsOfClient(watched, row.clientId)],
@@ -182,7 +179,7 @@ test.each<readonly [string, () => Promise<unknown>]>([
   ["a session by its token", () => findSession(watched, token, 30)],
   ["the documents chosen for it", () => listChosen(watched, row.submissionId)],
   ["the documents that could be", () => listPlaceable(watched, row.clientId)],
-  ["the documents to check", () => listChecked(watched, { clientId: row.clientId, submissionId: row.submissionId })],
+  ["the documents to check", () => listChecked(watched, row.clientId, row.submissionId)],
   ["the programs it could go to", () => listPlaceablePrograms(watched, row.clientId)],
   ["one of these", () => findPlaceableProgram(watched, row.clientId, "loan")],
   ["a client's offers", () => listOffers(watched, row.clientId)],

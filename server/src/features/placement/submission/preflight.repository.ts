@@ -21,10 +21,11 @@ export interface CheckedDocumentRow {
 /** More than a client hands over. */
 const checkedAtMost = 1000;
 
-/** A client's documents, and whether they're chosen for a submission. */
+/** A client's documents, and whether they're chosen for a submission, if there is one. */
 export const listChecked = (
   db: Queryable,
-  { clientId, submissionId }: { readonly clientId: string; readonly submissionId: string },
+  clientId: string,
+  submissionId: string | null,
 ): Promise<CheckedDocumentRow[]> =>
   db.list<CheckedDocumentRow>({
     prepared: `select d.id, f.name as filename, t.slug, d.review_state, f.state as file_state,
@@ -45,13 +46,21 @@ export interface OtherSubmissionRow {
   readonly status_since: Date;
 }
 
+interface BesideSubmission {
+  readonly clientId: string;
+  readonly lenderId: string;
+  /** Null before there's one. */
+  readonly submissionId: string | null;
+}
+
 /** The client's other submissions to the same lender, newest first. */
 export const listOthers = (
   db: Queryable,
-  { id, client_id, lender_id }: { readonly id: string; readonly client_id: string; readonly lender_id: string },
+  { clientId, lenderId, submissionId }: BesideSubmission,
 ): Promise<OtherSubmissionRow[]> =>
   db.list<OtherSubmissionRow>({
-    prepared: `select id, status, status_since from submissions where client_id = $2 and lender_id = $3 and id <> $1
+    prepared: `select id, status, status_since from submissions where client_id = $2 and lender_id = $3
+        and ($1::uuid is null or id <> $1)
       order by created_at desc, id limit 20`,
-    values: [id, client_id, lender_id],
+    values: [submissionId, clientId, lenderId],
   });

@@ -13,6 +13,7 @@ import { submissionLimits } from "@funding-desk/contract/placement/submission/li
 import {
   findPreflightFindings,
   type NeededRegistration,
+  type PreflightConsent,
   type PreflightDocument,
   type PreflightFinding,
   type StatedName,
@@ -21,41 +22,62 @@ import type { AcceptedWarnings } from "@funding-desk/contract/placement/submissi
 import type { Queryable } from "../../../platform/db/database.ts";
 import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
-import { findOwnNumbersState, formatCoBorrowerName } from "../../intake/application/application-record.service.ts";
+import {
+  type ApplicationOnFile,
+  findOwnNumbersState,
+  formatCoBorrowerName,
+} from "../../intake/application/application-record.service.ts";
 import type { KnownAnswers } from "../../intake/known-answer/known-answers.service.ts";
 import type { ClientFacts } from "../../matching/fit/client-facts.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findMissing, findUnheld } from "../lender-consent/consent-weighing.service.ts";
+import { findMissing, findUnheld, type Person } from "../lender-consent/consent-weighing.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
-import { findPlaceableProgram } from "./placeable-program.repository.ts";
+import { chooseDocuments, listNeeded } from "./document-choice.ts";
+import { findPlaceableProgram, type PlaceableProgramRow } from "./placeable-program.repository.ts";
 import { type CheckedDocumentRow, listChecked, listOthers } from "./preflight.repository.ts";
-import { listTypes } from "./submission.repository.ts";
+import { listPlaceable, listTypes, type NamedTypeRow } from "./submission.repository.ts";
 import type { SubmissionOnFile, SubmissionRecords, SubmissionTarget } from "./submission-records.service.ts";
 
 export type PreflightService = ReturnType<typeof createPreflightService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
-  readonly records: Pick<SubmissionRecords, "loadVisible">;
+  readonly records: Pick<SubmissionRecords, "loadVisible" | "listPeople">;
   readonly consents: Pick<LenderConsents, "list">;
   readonly known: Pick<KnownAnswers, "listGiven">;
   readonly clientFacts: Pick<ClientFacts, "load">;
   /** Where the client does business, as two letters each. */
   readonly findStates: (place: {
     readonly clientId: string;
-    readonly submissionId: string;
+    readonly submissionId?: string | undefined;
     readonly applicationId: string;
   }) => Promise<readonly { readonly code: string }[]>;
   readonly registrations: { isRegistered(db: Queryable, state: string): Promise<boolean> };
   readonly stateRules: readonly StateRule[];
 }
 
+/** A file that is, or could be, prepared for a lender. */
+interface CheckedFile {
+  readonly application: ApplicationOnFile;
+  readonly people: readonly Person[];
+  /** Undefined for one that isn't offered anymore. */
+  readonly program: PlaceableProgramRow | undefined;
+  readonly lender: { readonly id: string; readonly name: string };
+  /** Undefined before it's prepared. */
+  readonly submissionId?: string;
+  /** The ids of the documents that would be chosen, where staff haven't chosen any yet. */
+  readonly choose?: (types: readonly NamedTypeRow[]) => Promise<ReadonlySet<string>>;
+}
+
 /** What speaks against sending a file, as everything stands now. */
 export const createPreflightService = (deps: Deps) => {
   const { database, records, timeZone } = deps;
 
-  const listRegistrations = async (row: SubmissionOnFile["row"], today: string): Promise<NeededRegistration[]> => {
-    const { client_id: clientId, id: submissionId, application_id: applicationId } = row;
-    const found = await deps.findStates({ clientId, submissionId, applicationId });
+  const listRegistrations = async (
+    { application, submissionId }: CheckedFile,
+    today: string,
+  ): Promise<NeededRegistration[]> => {
+    const place = { clientId: application.clientId, submissionId, applicationId: application.id };
+    const found = await deps.findStates(place);
     const rules = listRulesInForce(deps.stateRules, { states: found.map(({ code }) => code), on: today });
     return Promise.all(
       listDueRegistrations(rules, today).map(async ({ state, law, confirmedOn }) => ({
@@ -67,50 +89,60 @@ export const createPreflightService = (deps: Deps) => {
     );
   };
 
-  const listNames = async ({ row, application, people, businessName }: SubmissionOnFile): Promise<StatedName[]> => {
-    const given = await deps.known.listGiven(row.client_id);
+  const listNames = async ({ application, people }: CheckedFile): Promise<StatedName[]> => {
+    const given = await deps.known.listGiven(application.clientId);
     const read = (form: string, name: string) =>
       String(given.find((each) => each.answers[name] && each.form === form)?.answers[name] ?? "");
     return [
-      { of: "business", where: `application ${row.reference}`, name: businessName },
+      {
+        of: "business",
+        where: `application ${application.reference}`,
+        name: String(application.answers.legalBusinessName ?? ""),
+      },
       { of: "business", where: "the profile", name: read("profile", "businessName") },
       { of: "business", where: "the pre-qualification", name: read("prequalification", "businessName") },
-      { of: "owner", where: `application ${row.reference}`, name: String(application.answers.ownerName ?? "") },
+      { of: "owner", where: `application ${application.reference}`, name: String(application.answers.ownerName ?? "") },
       { of: "owner", where: "the account", name: people[0]?.name ?? "" },
     ];
   };
 
-  const check = async (submission: SubmissionOnFile): Promise<PreflightFinding[]> => {
-    const { row, people } = submission;
-    const clientId = row.client_id;
-    const today = toCivilDate(timeZone, new Date());
-    const [program, types, documents, given, others, names, registrations, sheet] = await Promise.all([
-      findPlaceableProgram(database, clientId, row.program_id),
-      listTypes(database),
-      listChecked(database, { clientId, submissionId: row.id }),
-      deps.consents.list(database, [row.id]),
-      listOthers(database, row),
-      listNames(submission),
-      listRegistrations(row, today),
-      deps.clientFacts.load(clientId),
-    ]);
+  const listConsents = async ({ submissionId, people }: CheckedFile): Promise<PreflightConsent[]> => {
+    // No one is asked before there's something to agree to.
+    if (submissionId === undefined) return [];
+    const given = await deps.consents.list(database, [submissionId]);
     const missing = new Set(findMissing(given, people));
     const unsigned = new Set(findUnheld(given, people));
+    return people.map((person) => ({
+      person: person.name,
+      isLive: !missing.has(person),
+      ...(missing.has(person) && !unsigned.has(person) && { holdup: person.mailbox?.stoppedAt ? "stopped" : "waits" }),
+    }));
+  };
+
+  const checkFile = async (file: CheckedFile): Promise<PreflightFinding[]> => {
+    const { application, program, lender, submissionId, choose } = file;
+    const clientId = application.clientId;
+    const today = toCivilDate(timeZone, new Date());
+    const [types, documents, consents, others, names, registrations, sheet] = await Promise.all([
+      listTypes(database),
+      listChecked(database, clientId, submissionId ?? null),
+      listConsents(file),
+      listOthers(database, { clientId, lenderId: lender.id, submissionId: submissionId ?? null }),
+      listNames(file),
+      listRegistrations(file, today),
+      deps.clientFacts.load(clientId),
+    ]);
+    const chosen = await choose?.(types);
     const facts: Facts = Object.fromEntries(sheet.facts.map(({ fact, value }) => [fact, value]));
     return findPreflightFindings({
       today,
-      lenderName: row.lender_name,
-      needs: listNeeds(program?.body.documents ?? [], { facts, today }),
+      lenderName: lender.name,
+      needs: listAsked(program?.body.documents ?? [], { facts, today }),
       documentNames: new Map(types.map(({ slug, name }) => [slug, name])),
-      documents: documents.map(toDocument),
+      documents: documents.map((row) => toDocument(chosen ? { ...row, is_chosen: chosen.has(row.id) } : row)),
       names,
-      consents: people.map((person) => ({
-        person: person.name,
-        isLive: !missing.has(person),
-        ...(missing.has(person) &&
-          !unsigned.has(person) && { holdup: person.mailbox?.stoppedAt ? "stopped" : "waits" }),
-      })),
-      numbersAwaited: submission.application.coBorrowers
+      consents,
+      numbersAwaited: application.coBorrowers
         .filter((each) => findOwnNumbersState(each) === "waiting")
         .map(formatCoBorrowerName),
       others: others.map(({ id, status, status_since }) => ({
@@ -122,7 +154,32 @@ export const createPreflightService = (deps: Deps) => {
     });
   };
 
+  const check = async ({ row, application, people }: SubmissionOnFile): Promise<PreflightFinding[]> =>
+    checkFile({
+      application,
+      people,
+      program: await findPlaceableProgram(database, row.client_id, row.program_id),
+      lender: { id: row.lender_id, name: row.lender_name },
+      submissionId: row.id,
+    });
+
   return {
+    check,
+
+    /** What would speak against it, with the papers that would be chosen and before anyone is asked for consent. */
+    checkProgram: async (application: ApplicationOnFile, program: PlaceableProgramRow): Promise<PreflightFinding[]> =>
+      checkFile({
+        application,
+        people: await records.listPeople(application),
+        program,
+        lender: { id: program.lender_id, name: program.lender_name },
+        choose: async (types) => {
+          const choosable = { documents: await listPlaceable(database, application.clientId), types };
+          const choices = chooseDocuments(undefined, listNeeded(program.body.documents, choosable), choosable);
+          return new Set(choices.map(({ documentId }) => documentId));
+        },
+      }),
+
     /** @throws {DomainError} `not_found` */
     async read(target: SubmissionTarget) {
       return { findings: await check(await records.loadVisible(target)) };
@@ -167,7 +224,7 @@ const toDocument = (row: CheckedDocumentRow): PreflightDocument => ({
 });
 
 /** A condition that no one has settled yet leaves it open whether the document is asked for. */
-const listNeeds = (
+const listAsked = (
   documents: ProgramDraft["documents"],
   { facts, today }: { readonly facts: Facts; readonly today: string },
 ): NeededDocument[] =>

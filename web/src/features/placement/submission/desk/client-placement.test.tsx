@@ -154,6 +154,7 @@ const open = (responders: Record<string, Responder> = {}, role: DeskIdentity["ro
     [base]: () => json({ data: { submissions: current ? [toSummary(current)] : [] } }),
     [`${base}/sub1`]: () => json({ data: current }),
     "/desk/clients/c1/submission-choices": () => json({ data: choices }),
+    "/desk/clients/c1/readiness": () => json({ data: { programs: [], owed: [] } }),
     "/desk/clients/c1/documents": () => json({ data: { types: [] } }),
     [`${base}/sub1/preflight`]: () => json({ data: { findings: current?.is_consented ? [] : [noConsent] } }),
     ...responders,
@@ -216,6 +217,25 @@ test.each([
   await userEvent.selectOptions(await screen.findByLabelText(/^Program/), "line");
   expect(screen.getByLabelText(/^Lender's email/).getAttribute("aria-describedby")).toBeTruthy();
   expect(screen.getByText((_, element) => element?.tagName === "P" && hint.test(element.textContent))).toBeDefined();
+});
+
+test("says what each program still lacks, with a way to mend it, and what the client owes", async () => {
+  const program = { program_name: "Line of credit", lender_name: "First Tide Bank", reference: "FA-7K3M9XQA" };
+  const programs = [
+    { ...program, program_id: "line", submission_id: "sub1", findings: [noConsent, noMonths] },
+    { ...program, program_id: "term", lender_name: "Harbor Bank", submission_id: null, findings: [] },
+  ];
+  const owed = [{ id: "paper-x", sentence: "Driver's license: back", place: "documents" }];
+  open({ "/desk/clients/c1/readiness": () => json({ data: { programs, owed } }) });
+  const card = within(await screen.findByRole("region", { name: "Lender-ready" }));
+  expect(await card.findByText("2 gaps")).toBeDefined();
+  expect(card.getByText("Ready")).toBeDefined();
+  expect(card.getByText(/Driver's license: back/)).toBeDefined();
+  const [link] = card.getAllByRole("link", { name: "Go to documents", hidden: true });
+  expect(link?.getAttribute("href")).toBe("/desk/clients/c1?tab=documents");
+  await userEvent.click(card.getByText("2 gaps"));
+  await userEvent.click(card.getByRole("button", { name: "Open the submission for First Tide Bank" }));
+  expect(await screen.findByRole("button", { name: /^First Tide Bank/, expanded: true })).toBeDefined();
 });
 
 test("prepares a submission once, with what the program asks for and a reason for anything else", async () => {

@@ -18,6 +18,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
 import { toStatusTone } from "../submission-words.ts";
+import { ClientReadiness } from "./client-readiness.tsx";
 import { PrepareDialog } from "./prepare-dialog.tsx";
 import { SubmissionPanel } from "./submission-panel.tsx";
 
@@ -34,38 +35,46 @@ export function ClientPlacement({ clientId }: ClientPlacementProps) {
   return (
     <Loaded query={query} failedTitle="We couldn't load the submissions" skeleton={["h-40 w-full"]}>
       {({ submissions }) => (
-        <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+        <div className="flex flex-col gap-6">
           {canWork && (
-            <div className="border-line border-b bg-paper px-4 py-3 sm:px-6">
-              <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => setPreparing(true)}>
-                New submission
-              </Button>
-            </div>
-          )}
-          {submissions.length === 0 && (
-            <EmptyState title="Not with any lender" icon={<Send className="size-6" />}>
-              Choose an application and a program, ask for consents, and send the file.
-            </EmptyState>
-          )}
-          <ul aria-label="Submissions" className="divide-y divide-line">
-            {submissions.map((submission) => (
-              <SubmissionRow
-                key={submission.id}
-                clientId={clientId}
-                submission={submission}
-                canWork={canWork}
-                isOpen={submission.id === opened}
-                onToggle={() => setOpened(submission.id === opened ? undefined : submission.id)}
-              />
-            ))}
-          </ul>
-          {isPreparing && (
-            <PrepareDialog
+            <ClientReadiness
               clientId={clientId}
-              onSaved={({ id }) => setOpened(id)}
-              onClose={() => setPreparing(false)}
+              onOpen={({ submission_id: id }) => (id === null ? setPreparing(true) : setOpened(id))}
             />
           )}
+          <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+            {canWork && (
+              <div className="border-line border-b bg-paper px-4 py-3 sm:px-6">
+                <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => setPreparing(true)}>
+                  New submission
+                </Button>
+              </div>
+            )}
+            {submissions.length === 0 && (
+              <EmptyState title="Not with any lender" icon={<Send className="size-6" />}>
+                Choose an application and a program, ask for consents, and send the file.
+              </EmptyState>
+            )}
+            <ul aria-label="Submissions" className="divide-y divide-line">
+              {submissions.map((submission) => (
+                <SubmissionRow
+                  key={submission.id}
+                  clientId={clientId}
+                  submission={submission}
+                  canWork={canWork}
+                  isOpen={submission.id === opened}
+                  onToggle={() => setOpened(submission.id === opened ? undefined : submission.id)}
+                />
+              ))}
+            </ul>
+            {isPreparing && (
+              <PrepareDialog
+                clientId={clientId}
+                onSaved={({ id }) => setOpened(id)}
+                onClose={() => setPreparing(false)}
+              />
+            )}
+          </div>
         </div>
       )}
     </Loaded>

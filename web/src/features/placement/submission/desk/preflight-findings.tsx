@@ -1,7 +1,7 @@
-import type { PreflightFinding, PreflightPlace } from "@funding-desk/contract/placement/submission/preflight";
-import { Link } from "react-router";
+import type { PreflightFinding } from "@funding-desk/contract/placement/submission/preflight";
 import { CheckboxField } from "../../../../ui/checkbox-field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { PlaceLink } from "./place-link.tsx";
 
 interface PreflightFindingsProps {
   readonly clientId: string;
@@ -60,39 +60,14 @@ export function PreflightFindings(props: PreflightFindingsProps) {
   );
 }
 
-const toPath = (clientId: string, place: PreflightPlace): string | undefined => {
-  const file = `/desk/clients/${clientId}`;
-  const paths: Readonly<Record<PreflightPlace, string | undefined>> = {
-    documents: `${file}?tab=documents`,
-    answers: `${file}?tab=answers`,
-    registrations: "/desk/settings/registrations",
-    // The dialog is opened from there.
-    submission: undefined,
-  };
-  return paths[place];
-};
-
-const placeWords: Readonly<Record<PreflightPlace, string>> = {
-  documents: "Go to documents",
-  answers: "Go to answers",
-  registrations: "Go to registrations",
-  submission: "",
-};
-
 interface CureProps extends Pick<PreflightFindingsProps, "clientId" | "onLeave"> {
   readonly finding: PreflightFinding;
 }
 
 function Cure({ clientId, finding, onLeave }: CureProps) {
-  const path = toPath(clientId, finding.place);
   return (
     <p className="wrap-anywhere text-ink-soft">
-      {finding.cure}{" "}
-      {path && (
-        <Link to={path} onClick={onLeave} className="text-link">
-          {placeWords[finding.place]}
-        </Link>
-      )}
+      {finding.cure} <PlaceLink clientId={clientId} place={finding.place} onLeave={onLeave} />
     </p>
   );
 }
