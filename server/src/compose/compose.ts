@@ -230,6 +230,7 @@ export const compose = async ({
     owed: formRoom.owed,
     drafts: formRoom.drafts,
     openedClients: accountRoom.openedClients,
+    statements: statementSets,
     isPrequalified,
   });
   const statements = composeStatements({

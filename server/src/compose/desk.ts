@@ -38,6 +38,7 @@ import type { KnownAnswers } from "../features/intake/known-answer/known-answers
 import type { OwedService } from "../features/intake/owed/owed.service.ts";
 import type { PrequalificationRecords } from "../features/intake/prequalification/prequalification-record.service.ts";
 import type { ProfileRecords } from "../features/intake/profile/profile-record.service.ts";
+import type { StatementSets } from "../features/intake/statement-set/statement-set.service.ts";
 import { createStatusChangeWords } from "../features/intake/status/change-words.service.ts";
 import { createMilestones } from "../features/intake/status/milestone.service.ts";
 import { statusRoutes } from "../features/intake/status/status.routes.ts";
@@ -119,6 +120,7 @@ interface ClientFileParts extends GroundFloor {
   readonly owed: OwedService;
   readonly drafts: DraftService;
   readonly openedClients: OpenedClients;
+  readonly statements: StatementSets;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
 }
 

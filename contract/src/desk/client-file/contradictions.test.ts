@@ -317,3 +317,30 @@ test("puts no sensitive or sealed value in a sentence", () => {
     }),
   );
 });
+
+describe("what either side rests on", () => {
+  const said = { profile: { monthlyRevenue: "20000" }, application: { monthlyRevenue: "60000" } };
+
+  test("is the form and its day, in the order of the answers", () => {
+    const [found] = find(said);
+    expect(found?.fields.map(({ subject }) => subject)).toEqual(["profile", `application:${id}`]);
+    expect(found?.evidence).toEqual([
+      { kind: "answer", form: "profile", on: today },
+      { kind: "answer", form: "application", on: today },
+    ]);
+  });
+
+  test("is a statement's page, where that names someone else", () => {
+    const box = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.02 };
+    const evidence = { kind: "page", document_id: "d1", filename: "june.pdf", hash: "00", box } as const;
+    const statements = { figures: [], otherHolders: [{ name: "Cobalt Freight Co.", evidence }] };
+    const found = findContradictions({ ...toFacts({ application: {} }), statements });
+    expect(found).toMatchObject([
+      {
+        rule: "statement-of-another",
+        sentence: "The account in “june.pdf” is Cobalt Freight Co.'s, not the business's or an owner's.",
+        evidence: [{ kind: "answer", form: "application" }, evidence],
+      },
+    ]);
+  });
+});

@@ -6,7 +6,16 @@ import { type Fact, facts } from "../../intake/known-answer/facts.ts";
 import { limits } from "../../platform/limits.ts";
 import { findImpossibleDates, findTimeInBusinessDifference } from "./contradictory-dates.ts";
 import { findEntityTypeDifference, findNumberDifferences } from "./contradictory-identity.ts";
-import { type Contradiction, type FileFacts, type FormFacts, type Pointer, toPointer } from "./file-facts.ts";
+import { findStatementContradictions } from "./contradictory-statements.ts";
+import {
+  type Contradiction,
+  type FileFacts,
+  type FormFacts,
+  type Pointer,
+  type ProvenContradiction,
+  toAnswerEvidence,
+  toPointer,
+} from "./file-facts.ts";
 
 /** Revenues of different months can differ by this share of the larger one. */
 export const revenueTolerance = 0.15;
@@ -211,8 +220,26 @@ const rules: readonly ((facts: FileFacts) => Contradiction[])[] = [
   findManyEmployees,
 ];
 
-/** Finds answers that contradict each other; impossible ones come first. No sentence contains a sensitive or sealed value. */
-export const findContradictions = (facts: FileFacts): Contradiction[] => {
-  const found = rules.flatMap((rule) => rule(facts));
+const listForms = ({ profile, prequalification, application }: FileFacts): FormFacts[] =>
+  [profile, prequalification, application, ...(application?.coBorrowers ?? [])].flatMap((form) => form ?? []);
+
+const prove = (contradiction: Contradiction, forms: readonly FormFacts[]): ProvenContradiction => ({
+  ...contradiction,
+  evidence: contradiction.fields.flatMap(({ subject }) => {
+    const form = forms.find((each) => each.subject === subject);
+    return form ? [toAnswerEvidence(form)] : [];
+  }),
+});
+
+/**
+ * Finds answers that contradict each other, or statements; impossible ones come first. No sentence contains a sensitive value, and
+ * a sealed one only with statements.
+ */
+export const findContradictions = (facts: FileFacts): ProvenContradiction[] => {
+  const forms = listForms(facts);
+  const found = [
+    ...rules.flatMap((rule) => rule(facts)).map((each) => prove(each, forms)),
+    ...findStatementContradictions(facts),
+  ];
   return [...found.filter(({ weight }) => weight === "wrong"), ...found.filter(({ weight }) => weight === "differs")];
 };

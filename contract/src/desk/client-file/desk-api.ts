@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { openedClient } from "../../accounts/account/opened-client-desk-api.ts";
 import { appointmentStatuses, callOutcomes } from "../../calendar/appointment/states.ts";
+import { evidence } from "../../documents/statement/evidence.ts";
 import { ownNumbersState } from "../../forms/own-numbers.ts";
 import { endpoint, fileOutput } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
@@ -140,6 +141,8 @@ const clientFileData = z.strictObject({
       weight: z.enum(["wrong", "differs"]),
       sentence: z.string(),
       fields: z.array(z.strictObject({ subject: answerSubject, field: z.string() })),
+      /** What each of `fields` rests on, in their order, then pages of statements, which aren't for auditors. */
+      evidence: z.array(evidence),
     }),
   ),
   /** Instant; null before the client first saved their profile. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pageBox } from "../../documents/statement/evidence.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
 import { anyStaff } from "../../identity/staff-role.ts";
@@ -15,6 +16,16 @@ const call = z.strictObject({
 
 /** How many wait, and since when. */
 const waiting = z.nullable(z.strictObject({ count: z.number(), /** Instant. */ since: z.string() }));
+
+const givenFile = z.strictObject({
+  document_id: z.string(),
+  filename: z.string(),
+  /** Which parts of the paper it is, in words; none for a paper of any one file. */
+  holds: z.array(z.string()),
+  /** Where its months are printed; null where we didn't read them, and for auditors. */
+  box: z.nullable(pageBox),
+});
+export type GivenFile = z.infer<typeof givenFile>;
 
 const fileNextData = z.strictObject({
   /** The client's messages that no one has read, counted up to 100. */
@@ -35,8 +46,12 @@ const fileNextData = z.strictObject({
       due_on: z.nullable(z.string()),
       /** A member of staff asked for it. */
       is_asked: z.boolean(),
+      /** What we have of it, oldest first. */
+      given: z.array(givenFile),
     }),
   ),
+  /** Papers that are whole, in the form's order. */
+  complete: z.array(z.strictObject({ what: z.string(), given: z.array(givenFile) })),
   /** Open ones by due date, at most 100. */
   tasks: z.array(clientTask),
   /** Forms that were begun and not sent. */

@@ -29,6 +29,8 @@ const answerEvidence = z.strictObject({
   form: z.string(),
   /** Of the firm. */
   on: day,
+  /** The form's; absent for the profile, which has none. */
+  version: z.optional(z.number()),
 });
 
 /** What someone said besides the forms. */

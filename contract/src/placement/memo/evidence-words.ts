@@ -7,13 +7,18 @@ const forms: Readonly<Record<string, string>> = {
   profile: "Profile",
 };
 
-/** What a sentence rests on, each in a few words: "Application, 11/03/2026", "august.pdf, page 2". */
+const nameAnswer = ({ form, version, on }: Extract<Evidence, { kind: "answer" }>): string => {
+  const name = forms[form] ?? "Forms";
+  return `${version === undefined ? name : `${name} (form version ${version})`}, ${formatDate(on)}`;
+};
+
+/** What a sentence rests on, each in a few words: "Application (form version 3), 11/03/2026", "august.pdf, page 2". */
 export const listEvidenceWords = (evidence: Evidence): string[] => {
   switch (evidence.kind) {
     case "computed":
       return evidence.from.flatMap(listEvidenceWords);
     case "answer":
-      return [`${forms[evidence.form] ?? "Forms"}, ${formatDate(evidence.on)}`];
+      return [nameAnswer(evidence)];
     case "page":
       return [evidence.box ? `${evidence.filename}, page ${evidence.box.page}` : evidence.filename];
     case "entry":

@@ -18,6 +18,7 @@ export const writeRevenue = (facts: MemoFacts, reader: MemoReader): Said[] => {
   const months = listMonths(facts);
   const average = findAverage(months.map(({ deposits_cents: cents }) => cents));
   const pages = compute(months.map(toPage));
+  const gap = stated === undefined ? undefined : findRevenueGap(stated, facts.figures);
   const [newest] = facts.taxReturns;
   const states = reader === "owner" ? "You state" : "The owner states";
   return [
@@ -31,20 +32,33 @@ export const writeRevenue = (facts: MemoFacts, reader: MemoReader): Said[] => {
           `Statements show deposits of ${formatCentsAsDollars(average)} a month on average, ${nameMonths(months)}.`,
           pages,
         ),
-    ...(stated !== undefined && average !== undefined && isFar(stated * 100, average)
-      ? [say("gap", `${describeGap(stated * 100, average)}.`, compute([application, pages]))]
-      : []),
+    ...(gap ? [say("gap", `${gap.words} is stated.`, compute([application, pages]))] : []),
     newest
       ? say("return", `On file: Form ${newest.form} for ${newest.year}.`, newest.evidence)
       : lack("return", "revenue by tax return"),
   ];
 };
 
+/**
+ * How statements differ from what is stated by more than is worth a sentence; undefined when they don't, or there are none.
+ * @param stated a month, in whole dollars @param figures newest first
+ * @returns words that end with "less than" or "more than"
+ */
+export const findRevenueGap = (
+  stated: number,
+  figures: readonly StatementFigures[],
+): { readonly words: string; readonly pages: readonly Evidence[] } | undefined => {
+  const months = figures.slice(0, monthsRead);
+  const average = findAverage(months.map(({ deposits_cents: cents }) => cents));
+  if (average === undefined || !isFar(stated * 100, average)) return undefined;
+  return { words: describeGap(stated * 100, average), pages: months.map(toPage) };
+};
+
 const isFar = (stated: number, shown: number): boolean =>
   stated > 0 && Math.abs(shown - stated) / stated > noteworthyShare;
 
 const describeGap = (stated: number, shown: number): string =>
-  `The statements show ${formatShare((shown - stated) / stated)} ${shown < stated ? "less" : "more"} than is stated`;
+  `The statements show ${formatShare((shown - stated) / stated)} ${shown < stated ? "less" : "more"} than`;
 
 export const writeBalances = (facts: MemoFacts): Said[] => {
   const { say, lack } = startPart("balances");

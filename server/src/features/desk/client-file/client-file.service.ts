@@ -17,6 +17,7 @@ import type { AppointmentService } from "../../calendar/appointment/appointment.
 import type { ApplicationRecords } from "../../intake/application/application-record.service.ts";
 import type { PrequalificationRecords } from "../../intake/prequalification/prequalification-record.service.ts";
 import type { ProfileRecords } from "../../intake/profile/profile-record.service.ts";
+import type { StatementSets } from "../../intake/statement-set/statement-set.service.ts";
 import type { TimelineService } from "../../intake/status/timeline.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { Viewer } from "./answers-on-screen.ts";
@@ -32,6 +33,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "timeZ
   readonly changes: Pick<AnswerChanges, "listChanges" | "listRevisions">;
   readonly appointments: Pick<AppointmentService, "exportOwn" | "listOutcomes">;
   readonly timelines: Pick<TimelineService, "load">;
+  readonly statements: Pick<StatementSets, "loadProofs">;
 }
 
 /** More than anyone submits. Caps what a file costs to read. */
@@ -57,8 +59,10 @@ export const createClientFileService = (deps: Deps) => {
   const read = async (staff: StaffIdentity, clientId: string): Promise<ClientFile> => {
     await access.requireVisible(database, staff, clientId);
     const head = requireFound(await findFileHead(database, clientId));
-    const [file, opened, timeline] = await Promise.all([
+    const viewer = toViewer(staff);
+    const [file, statements, opened, timeline] = await Promise.all([
       loadAnswered(clientId),
+      viewer.seesSealed ? deps.statements.loadProofs(clientId) : undefined,
       findOpening(database, clientId),
       deps.timelines.load(clientId),
     ]);
@@ -67,9 +71,9 @@ export const createClientFileService = (deps: Deps) => {
       opened: opened ? toOpened(opened) : null,
       business_name: findBusinessName(file),
       next_step: timeline.next_step,
-      contradictions: listContradictions(file, timeZone),
+      contradictions: listContradictions(file, statements, timeZone),
       profile_saved_at: file.profile.savedAt?.toISOString() ?? null,
-      facts: listGlanced(file, toViewer(staff)),
+      facts: listGlanced(file, viewer),
       submissions: listSubmissions(file),
     };
   };

@@ -180,6 +180,12 @@ describe("a file", () => {
     expect(contradictions[1]?.fields).toEqual([
       { subject: `application:${submissions[0]?.id}`, field: "x_studio_compliance_explanation" },
     ]);
+    const answer = { kind: "answer", on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(contradictions[2]?.evidence).toEqual([
+      { ...answer, form: "profile" },
+      { ...answer, form: "prequalification", version: expect.any(Number) },
+      { ...answer, form: "application", version: expect.any(Number) },
+    ]);
   });
 });
 
@@ -195,6 +201,7 @@ describe("what is next", () => {
       unnoted_calls: [],
       next_call: null,
       owed: [],
+      complete: [],
       tasks: [],
       unfinished: [],
       at_lenders: 0,

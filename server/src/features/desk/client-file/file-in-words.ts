@@ -1,6 +1,6 @@
 import { findContradictions } from "@funding-desk/contract/desk/client-file/contradictions";
 import type { AnsweredRecord, ClientFile, FileSubmission } from "@funding-desk/contract/desk/client-file/desk-api";
-import type { FileFacts } from "@funding-desk/contract/desk/client-file/file-facts";
+import type { FileFacts, StatementFacts } from "@funding-desk/contract/desk/client-file/file-facts";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import {
   type AnswerSubject,
@@ -121,9 +121,10 @@ const toSent = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
   form_version: filled.formVersion,
 });
 
-/** Contradictions between the profile and the newest submission of each kind. */
+/** Contradictions between the profile, the newest submission of each kind, and the statements that the viewer may see. */
 export const listContradictions = (
   { profile, prequalifications, applications }: AnsweredForms,
+  statements: StatementFacts | undefined,
   timeZone: string,
 ): ClientFile["contradictions"] => {
   const day = (instant: Date) => toCivilDate(timeZone, instant);
@@ -138,20 +139,28 @@ export const listContradictions = (
       subject: toSubject("prequalification", prequalification.id),
       name: prequalification.reference,
       on: day(prequalification.submittedAt),
+      version: prequalification.formVersion,
       answers: prequalification.answers,
     },
     application: application && {
       subject: toSubject("application", application.id),
       name: application.reference,
       on: day(application.submittedAt),
+      version: application.formVersion,
       answers: application.answers,
       coBorrowers: application.coBorrowers.map((each) => ({
         subject: toSubject("co-borrower", each.id),
         name: formatCoBorrowerName(each),
         on: day(application.submittedAt),
+        version: application.formVersion,
         answers: each.answers,
       })),
     },
+    statements,
   };
-  return findContradictions(file).map((contradiction) => ({ ...contradiction, fields: [...contradiction.fields] }));
+  return findContradictions(file).map((contradiction) => ({
+    ...contradiction,
+    fields: [...contradiction.fields],
+    evidence: [...contradiction.evidence],
+  }));
 };

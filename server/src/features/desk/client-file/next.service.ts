@@ -1,11 +1,14 @@
 import type { FileNext } from "@funding-desk/contract/desk/client-file/next-desk-api";
-import type { OwedItem, OwedList } from "@funding-desk/contract/intake/owed/api";
+import { formatPart } from "@funding-desk/contract/documents/document/paper-part";
+import type { OwedItem, OwedList, Paper } from "@funding-desk/contract/intake/owed/api";
+import { namePaper } from "@funding-desk/contract/intake/owed/paper-words";
 import { getMilestoneStatus } from "@funding-desk/contract/intake/status/statuses";
 import type { OfferState } from "@funding-desk/contract/offers/offer/states";
 import { submissionStatuses, submissionStatusRows } from "@funding-desk/contract/placement/submission/states";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Duplicates } from "../../accounts/duplicate/duplicates.service.ts";
 import type { OwedService } from "../../intake/owed/owed.service.ts";
+import type { StatementSets } from "../../intake/statement-set/statement-set.service.ts";
 import type { TaskService } from "../../office/task/task.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findWaiting, listCallsToDo } from "./next.repository.ts";
@@ -16,23 +19,33 @@ interface Deps extends Pick<SharedDeps, "database" | "access"> {
   readonly owed: Pick<OwedService, "list">;
   readonly duplicates: Pick<Duplicates, "list">;
   readonly tasks: Pick<TaskService, "list">;
+  readonly statements: Pick<StatementSets, "loadProofs">;
 }
 
 const atLenders = submissionStatuses.filter((status) => submissionStatusRows[status].isOpen);
 const standing: readonly OfferState[] = ["draft", "disclosed", "shown", "chosen"];
 
-export const createFileNextService = ({ database, access, owed, duplicates, tasks }: Deps) => ({
+export const createFileNextService = ({ database, access, owed, duplicates, tasks, statements }: Deps) => ({
   /** @throws {DomainError} `not_found` */
   async load(staff: StaffIdentity, clientId: string): Promise<FileNext> {
     await access.requireVisible(database, staff, clientId);
     const words = { clientId, funded: getMilestoneStatus("funded"), atLenders, offers: standing };
-    const [waiting, calls, list, same, ofClient] = await Promise.all([
+    const [waiting, calls, list, same, ofClient, proofs] = await Promise.all([
       findWaiting(database, words),
       listCallsToDo(database, clientId),
       owed.list(clientId),
       duplicates.list(staff, clientId),
       tasks.list(staff, clientId),
+      // What was read is sealed, so it isn't for auditors.
+      staff.role === "auditor" ? undefined : statements.loadProofs(clientId),
     ]);
+    const listGiven = ({ files }: Paper): FileNext["complete"][number]["given"] =>
+      files.map(({ document_id, filename, holds }) => ({
+        document_id,
+        filename,
+        holds: holds.filter((part) => part !== "all").map(formatPart),
+        box: proofs?.periods.get(document_id) ?? null,
+      }));
     const toCall = ({ id, title, starts_at }: (typeof calls)[number]) => ({
       id,
       title,
@@ -45,7 +58,8 @@ export const createFileNextService = ({ database, access, owed, duplicates, task
       documents: toWaiting(waiting.documents, waiting.documents_since),
       unnoted_calls: calls.filter(({ is_over }) => is_over).map(toCall),
       next_call: next ? toCall(next) : null,
-      owed: toOwed(list),
+      owed: toOwed(list, listGiven),
+      complete: list.complete.map((paper) => ({ what: namePaper(paper), given: listGiven(paper) })),
       tasks: ofClient.filter(({ done_at }) => done_at === null),
       unfinished: waiting.unfinished,
       at_lenders: waiting.at_lenders,
@@ -61,14 +75,18 @@ export const createFileNextService = ({ database, access, owed, duplicates, task
 const toWaiting = (count: number, since: Date | null): FileNext["unread"] =>
   since === null ? null : { count, since: since.toISOString() };
 
-const toOwed = ({ owed, others }: OwedList): FileNext["owed"] => [
+type ListGiven = (paper: Paper) => FileNext["complete"][number]["given"];
+
+const toOwed = ({ owed, others }: OwedList, listGiven: ListGiven): FileNext["owed"] => [
   ...owed.map((item) => ({
     what: describeOwed(item),
+    given: item.kind === "paper" ? listGiven(item) : [],
     due_on: item.kind === "request" ? item.due_on : null,
     is_asked: item.kind === "request",
   })),
   ...others.map(({ name, reference }) => ({
     what: `${name}'s own numbers, ${reference}`,
+    given: [],
     due_on: null,
     is_asked: false,
   })),

@@ -144,7 +144,7 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
         answers: openAnswers(opener, each, { of: "coBorrower", row: each.id }),
       }));
       const answers = openAnswers(opener, row, { of: "application", row: row.id });
-      return [{ form: "application", givenAt: row.submitted_at, answers, coBorrowers }];
+      return [{ form: "application", givenAt: row.submitted_at, version: row.form_version, answers, coBorrowers }];
     },
     /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
     async exportOwn(clientId: string) {

@@ -95,6 +95,7 @@ export const insertCoBorrower = (tx: Queryable, row: NewCoBorrower): Promise<voi
 export interface StoredApplication extends Omit<Row<"applications">, "has_follow_up"> {
   readonly answers: Answers;
   readonly entered: EnteredBy;
+  readonly form_version: number;
 }
 
 export interface StoredCoBorrower extends Row<"application_co_borrowers"> {
@@ -105,7 +106,8 @@ export interface StoredCoBorrower extends Row<"application_co_borrowers"> {
 }
 
 const stored = `select id, client_id, reference, status, status_since, submitted_at, funding_type, requested_amount, wording_id, answers,
-  sealed, entered from applications`;
+  sealed, entered, form_version
+  from applications join (select id as wording_id, version as form_version from form_wordings) w using (wording_id)`;
 
 /** Newest first, up to `limit`. */
 export const findOwnApplications = (db: Queryable, clientId: string, limit?: number): Promise<StoredApplication[]> =>

@@ -6,6 +6,8 @@ import type { Database, Queryable } from "../../../platform/db/database.ts";
 /** A form, or a part of one that is saved by itself, as its client gave it last. Holds sensitive answers. */
 export interface DatedForm extends GivenForm {
   readonly givenAt: Date;
+  /** The form's; absent for the profile. */
+  readonly version?: number;
   /** Those named in it, by a key that stays. */
   readonly coBorrowers?: readonly { readonly key: string; readonly answers: Answers }[];
 }

@@ -36,7 +36,9 @@ export const createPrequalificationRecords = ({ database }: { readonly database:
   /** The last one sent, to fill other forms with. */
   async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
     const row = await findLatest(db, clientId);
-    return row ? [{ form: "prequalification", givenAt: row.submitted_at, answers: row.answers }] : [];
+    if (!row) return [];
+    const { submitted_at: givenAt, version, answers } = row;
+    return [{ form: "prequalification", givenAt, version, answers }];
   },
   /** Undefined once it was erased. */
   async find(db: Queryable, id: string): Promise<PrequalificationOnFile | undefined> {

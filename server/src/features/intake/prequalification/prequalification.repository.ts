@@ -66,13 +66,14 @@ export const existsForClient = (db: Queryable, clientId: string): Promise<boolea
   db.exists({ prepared: "select 1 from prequalifications where client_id = $1 limit 1", values: [clientId] });
 
 interface LatestRow extends Pick<Row<"prequalifications">, "submitted_at"> {
+  readonly version: number;
   readonly answers: PrequalificationAnswers;
 }
 
 export const findLatest = (db: Queryable, clientId: string): Promise<LatestRow | undefined> =>
   db.find<LatestRow>({
-    prepared: `select submitted_at, answers from prequalifications where client_id = $1
-        order by submitted_at desc, id limit 1`,
+    prepared: `select p.submitted_at, p.answers, w.version from prequalifications p join form_wordings w on w.id = p.wording_id
+        where p.client_id = $1 order by p.submitted_at desc, p.id limit 1`,
     values: [clientId],
   });
 

@@ -1,4 +1,4 @@
-import type { StatementRow } from "@funding-desk/contract/documents/statement/reading";
+import type { Box, StatementRow } from "@funding-desk/contract/documents/statement/reading";
 import type { AnswerOf, ParamsOf } from "@funding-desk/contract/http/endpoint";
 import { waysOut } from "@funding-desk/contract/identity/ways-out";
 import type { Paper } from "@funding-desk/contract/intake/owed/api";
@@ -16,7 +16,16 @@ import type { FileReadings } from "../../documents/statement/file-readings.servi
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import type { OwedService } from "../owed/owed.service.ts";
-import { listFigures, listTaxReturns, type ReadDocument, type StatementSet, toStatementSet } from "./statement-set.ts";
+import {
+  listFigures,
+  listOtherHolders,
+  listPeriodBoxes,
+  listTaxReturns,
+  type OtherHolder,
+  type ReadDocument,
+  type StatementSet,
+  toStatementSet,
+} from "./statement-set.ts";
 
 export type StatementSets = ReturnType<typeof createStatementSets>;
 
@@ -25,6 +34,14 @@ interface Deps {
   readonly readings: Pick<FileReadings, "list">;
   readonly known: Pick<KnownAnswers, "fill">;
   readonly owed: Pick<OwedService, "list">;
+}
+
+export interface StatementProofs {
+  /** Of the statements that add up, newest first. */
+  readonly figures: readonly StatementFigures[];
+  readonly otherHolders: readonly OtherHolder[];
+  /** Where a statement's period is printed, by document. */
+  readonly periods: ReadonlyMap<string, Box>;
 }
 
 /** What was read in a client's documents, beside what is known of the client. */
@@ -41,17 +58,19 @@ export const createStatementSets = ({ documents, readings, known, owed }: Deps) 
     );
   };
 
-  const toSet = async (clientId: string, read: readonly ReadDocument[]): Promise<StatementSet> => {
-    if (read.length === 0) return { files: [], accounts: [] };
-    const [{ answers, coBorrowers = [] }, { owed: open, complete }] = await Promise.all([
-      known.fill("application", clientId),
-      owed.list(clientId),
-    ]);
+  /** Whose accounts belong to the file. */
+  const loadHolders = async (clientId: string): Promise<string[]> => {
+    const { answers, coBorrowers = [] } = await known.fill("application", clientId);
     const { legalBusinessName, ownerName, fullName } = answers;
     const others = coBorrowers.map(({ answers: { firstName, lastName } }) => `${firstName ?? ""} ${lastName ?? ""}`);
-    const holders = [legalBusinessName, ownerName, fullName, ...others].filter(
+    return [legalBusinessName, ownerName, fullName, ...others].filter(
       (name): name is string => typeof name === "string" && name.trim() !== "",
     );
+  };
+
+  const toSet = async (clientId: string, read: readonly ReadDocument[]): Promise<StatementSet> => {
+    if (read.length === 0) return { files: [], accounts: [] };
+    const [holders, { owed: open, complete }] = await Promise.all([loadHolders(clientId), owed.list(clientId)]);
     const papers = [...open, ...complete].filter((item): item is Paper => item.kind === "paper");
     const expected = papers.flatMap(({ parts }) => parts.map(({ part }) => part)).filter((part) => /^\d/.test(part));
     return toStatementSet(read, { holders, expected });
@@ -64,6 +83,17 @@ export const createStatementSets = ({ documents, readings, known, owed }: Deps) 
     async load(clientId: string): Promise<AnswerOf<typeof clientStatements>["data"]> {
       const read = await listRead(clientId);
       return { ...(await toSet(clientId, read)), figures: listFigures(read), tax_returns: listTaxReturns(read) };
+    },
+
+    /** What statements say beside the forms, and where that is printed. */
+    async loadProofs(clientId: string): Promise<StatementProofs> {
+      const read = await listRead(clientId);
+      if (read.length === 0) return { figures: [], otherHolders: [], periods: new Map() };
+      return {
+        figures: listFigures(read),
+        otherHolders: listOtherHolders(read, await loadHolders(clientId)),
+        periods: listPeriodBoxes(read),
+      };
     },
 
     /** All of it, without where on a page it stands. */

@@ -104,6 +104,28 @@ test("three months of statements are read, counted, shown by account, and prove 
   expect(figures.map((each: { deposits_cents: number }) => each.deposits_cents)).toEqual(
     sent.map(({ statement }) => statement.accounts[0]?.figures.depositsCents),
   );
+  const file = `/api/desk/clients/${client.clientId}`;
+  const contradictions = async (as: typeof ann) => (await desk.call(as, { url: file })).body.data.contradictions;
+  expect(await contradictions(ann)).toContainEqual({
+    rule: "revenue-not-in-statements",
+    weight: "differs",
+    sentence: expect.stringMatching(/^The statements show \d+% more than the monthly revenue in FA-/),
+    fields: [{ subject: expect.stringMatching(/^application:/), field: "x_studio_monthly_revenue" }],
+    evidence: [
+      expect.objectContaining({ kind: "answer", form: "application", version: 1 }),
+      ...sent.map(({ id }) => expect.objectContaining({ kind: "page", document_id: id, box: expect.anything() })),
+    ],
+  });
+  const listRules = (all: { rule: string }[]) => all.map(({ rule }) => rule);
+  expect(listRules(await contradictions(auditor))).not.toContain("revenue-not-in-statements");
+  const listHere = async (as: typeof ann) =>
+    (await desk.call(as, { url: `${file}/next` })).body.data.complete.flatMap(
+      ({ given }: { given: { box: unknown }[] }) => given,
+    );
+  expect(await listHere(ann)).toMatchObject(
+    sent.map(({ id }) => ({ document_id: id, holds: [expect.any(String)], box: { page: 1 } })),
+  );
+  expect((await listHere(auditor)).map(({ box }: { box: unknown }) => box)).toEqual([null, null, null]);
   const { facts } = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/fit/facts` })).body.data;
   expect(facts).toContainEqual(
     expect.objectContaining({

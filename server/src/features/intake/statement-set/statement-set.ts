@@ -1,5 +1,7 @@
 import { listMonths } from "@funding-desk/contract/documents/document/covered-months";
+import type { PageEvidence } from "@funding-desk/contract/documents/statement/evidence";
 import { isSameHolder } from "@funding-desk/contract/documents/statement/holder-name";
+import type { Box } from "@funding-desk/contract/documents/statement/reading";
 import { findStatementMonths } from "@funding-desk/contract/documents/statement/statement-months";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import type { clientStatements, StatementFigures } from "@funding-desk/contract/intake/statement-set/desk-api";
@@ -129,6 +131,31 @@ const findState = (there: readonly Sighting[]): MonthState => {
 /** Two copies of one statement agree in these. */
 const summarize = ({ opening, closing, figures }: StoredAccount): string =>
   JSON.stringify([opening?.value, closing?.value, figures?.depositsCents]);
+
+export interface OtherHolder {
+  readonly name: string;
+  readonly evidence: PageEvidence;
+}
+
+/** Accounts that aren't the client's, and where that is printed. */
+export const listOtherHolders = (documents: readonly ReadDocument[], holders: readonly string[]): OtherHolder[] =>
+  documents.flatMap(({ id, filename, reading }) =>
+    reading.accounts.flatMap((account) => {
+      const name = toReadAccount(account, holders).other_holder;
+      if (name === null || !account.holder) return [];
+      const { box } = account.holder;
+      return [{ name, evidence: { kind: "page" as const, document_id: id, filename, hash: reading.hash, box } }];
+    }),
+  );
+
+/** Where a statement's period is printed, by document. */
+export const listPeriodBoxes = (documents: readonly ReadDocument[]): ReadonlyMap<string, Box> =>
+  new Map(
+    documents.flatMap(({ id, reading }) => {
+      const period = reading.accounts.find((account) => account.period)?.period;
+      return period ? [[id, period.box] as const] : [];
+    }),
+  );
 
 /** The figures of every statement that adds up, newest first. */
 export const listFigures = (documents: readonly ReadDocument[]): StatementFigures[] =>

@@ -38,6 +38,7 @@ export const listAnsweredFacts = (given: readonly DatedForm[], toDay: (instant: 
   const byForm = given.map((form) => ({
     form: form.form,
     at: form.givenAt,
+    version: form.version,
     facts: toFacts([form], toDay(form.givenAt)),
   }));
   const [newest] = byForm;
@@ -47,7 +48,8 @@ export const listAnsweredFacts = (given: readonly DatedForm[], toDay: (instant: 
     if (value.state === "unknown") return [];
     const source = byForm.find(({ facts }) => readValue(facts[name]) === readValue(value)) ?? newest;
     const on = toDay(source.at);
-    const evidence = { kind: "answer", form: source.form, on } as const;
+    const { version } = source;
+    const evidence = { kind: "answer", form: source.form, on, ...(version === undefined ? {} : { version }) } as const;
     return [[name, { value: value.state === "known" ? { ...value, asOf: on } : value, at: source.at, evidence }]];
   });
   return new Map(dated);

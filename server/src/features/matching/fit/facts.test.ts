@@ -44,7 +44,7 @@ test("the forms' answers are facts, with the day they were given", async () => {
   expect(status).toBe(200);
   expect(body.data.today).toBe(today);
   const given = { state: "known", asOf: today, from: "client" };
-  const evidence = { kind: "answer", form: "prequalification", on: today };
+  const evidence = { kind: "answer", form: "prequalification", on: today, version: 1 };
   expect(body.data.facts).toEqual(
     expect.arrayContaining([
       { fact: "monthsInBusiness", value: { ...given, value: { low: 12, high: 23 } }, evidence },

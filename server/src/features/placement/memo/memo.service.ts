@@ -77,7 +77,12 @@ export const createMemos = (deps: Deps) => {
       business: businessName,
       brief: toBrief(application),
       monthlyRevenue: /^\d+$/.test(monthly) ? Number(monthly) : undefined,
-      application: { kind: "answer", form: "application", on: toCivilDate(timeZone, application.submittedAt) },
+      application: {
+        kind: "answer",
+        form: "application",
+        on: toCivilDate(timeZone, application.submittedAt),
+        version: application.formVersion,
+      },
       owners: listOwners(application),
       facts: sheet.facts,
       figures: statements.figures,

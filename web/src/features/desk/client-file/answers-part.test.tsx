@@ -50,6 +50,7 @@ const file = (ownNumbers: OwnNumbers = null) =>
         weight: "differs",
         sentence: "The revenue differs.",
         fields: [{ subject, field: revenue }],
+        evidence: [],
       },
     ],
     submissions: [

@@ -1,30 +1,65 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import { listEvidenceWords } from "@funding-desk/contract/placement/memo/evidence-words";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useState } from "react";
+import { type ShownPage, StatementDialog } from "../../intake/statement-set/desk/statement-dialog.tsx";
+import { EvidenceList } from "../../placement/memo/desk/evidence-list.tsx";
 import { PartLink, toAnswer } from "./file-place.tsx";
 
-/** Answers in the file that contradict each other. Each leads to the first of them. */
+/** What contradicts each other in the file. Each leads to the first of the answers, and shows what either side rests on. */
 export function ContradictionList({ file }: { readonly file: ClientFile }) {
+  const [shown, setShown] = useState<ShownPage>();
   return (
-    <ul>
-      {file.contradictions.map(({ rule, weight, sentence, fields: [first] }, index) => (
-        // One rule may apply twice, such as to two people.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the whole list always renders together
-        <li key={`${rule}-${index}`} className="flex gap-2 py-1">
-          {weight === "wrong" ? (
-            <CircleAlert aria-label="Not possible" className="mt-0.5 size-4 flex-none text-coral-strong" />
-          ) : (
-            <TriangleAlert aria-label="Worth a look" className="mt-0.5 size-4 flex-none text-ink-soft" />
-          )}
-          {first ? (
-            <PartLink to={toAnswer(first)} className="wrap-anywhere min-w-0 text-ink hover:underline">
-              {sentence}
+    <>
+      <ul>
+        {file.contradictions.map((contradiction, index) => (
+          // One rule may apply twice, such as to two people.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the whole list always renders together
+          <li key={`${contradiction.rule}-${index}`} className="flex gap-2 py-1">
+            {contradiction.weight === "wrong" ? (
+              <CircleAlert aria-label="Not possible" className="mt-0.5 size-4 flex-none text-coral-strong" />
+            ) : (
+              <TriangleAlert aria-label="Worth a look" className="mt-0.5 size-4 flex-none text-ink-soft" />
+            )}
+            <Contradiction contradiction={contradiction} onShow={setShown} />
+          </li>
+        ))}
+      </ul>
+      {shown && <StatementDialog clientId={file.client.id} {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+interface ContradictionProps {
+  readonly contradiction: ClientFile["contradictions"][number];
+  readonly onShow: (page: ShownPage) => void;
+}
+
+function Contradiction({ contradiction: { sentence, fields, evidence }, onShow }: ContradictionProps) {
+  const [first] = fields;
+  return (
+    <div className="wrap-anywhere min-w-0">
+      {first ? (
+        <PartLink to={toAnswer(first)} className="text-ink hover:underline">
+          {sentence}
+        </PartLink>
+      ) : (
+        sentence
+      )}
+      <p className="flex flex-wrap gap-x-3 text-ink-soft">
+        {evidence.map((each, index) => {
+          const pointer = fields[index];
+          const key = `${index} ${listEvidenceWords(each).join(" ")}`;
+          return pointer ? (
+            <PartLink key={key} to={toAnswer(pointer)} className="text-link">
+              {listEvidenceWords(each).join("; ")}
             </PartLink>
           ) : (
-            <span className="wrap-anywhere min-w-0">{sentence}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+            <EvidenceList key={key} evidence={each} onShow={onShow} />
+          );
+        })}
+      </p>
+    </div>
   );
 }

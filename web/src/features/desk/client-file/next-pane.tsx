@@ -1,5 +1,5 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
-import type { FileNext } from "@funding-desk/contract/desk/client-file/next-desk-api";
+import type { FileNext, GivenFile } from "@funding-desk/contract/desk/client-file/next-desk-api";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { ClientTask } from "@funding-desk/contract/office/task/desk-api";
 import { useQuery } from "@tanstack/react-query";
@@ -9,9 +9,11 @@ import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { isOverdue } from "../../../firm/firm-day.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { Fold } from "../../../ui/fold.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
 import { BookCallDialog } from "../../calendar/appointment/desk/book-call.tsx";
+import { type ShownPage, StatementDialog } from "../../intake/statement-set/desk/statement-dialog.tsx";
 import { TaskDialog } from "../../office/task/task-dialog.tsx";
 import { TaskRow } from "../../office/task/task-row.tsx";
 import { fileNextQuery } from "./client-file-queries.ts";
@@ -44,7 +46,7 @@ function Next({ file, next }: NextProps) {
       <PartBoundary>
         <NextAct file={file} next={next} canWork={canWork} />
       </PartBoundary>
-      <Papers next={next} />
+      <Papers clientId={file.client.id} next={next} />
       <Tasks clientId={file.client.id} tasks={next.tasks} canWork={canWork} />
       <NextCall clientId={file.client.id} call={next.next_call} canWork={canWork} />
       <Group title="Funding">
@@ -103,7 +105,12 @@ function Group({ title, action, children }: GroupProps) {
 /** More than this many lines are a link. */
 const shownAtMost = 4;
 
-function Papers({ next: { owed, documents } }: Pick<NextProps, "next">) {
+interface PapersProps extends Pick<NextProps, "next"> {
+  readonly clientId: string;
+}
+
+function Papers({ clientId, next: { owed, complete, documents } }: PapersProps) {
+  const [shown, setShown] = useState<ShownPage>();
   return (
     <Group
       title="Papers"
@@ -115,7 +122,7 @@ function Papers({ next: { owed, documents } }: Pick<NextProps, "next">) {
     >
       {documents && <p className="py-1 font-semibold">{documents.count} to review</p>}
       <ul>
-        {owed.slice(0, shownAtMost).map(({ what, due_on: dueOn, is_asked: isAsked }, index) => (
+        {owed.slice(0, shownAtMost).map(({ what, due_on: dueOn, is_asked: isAsked, given }, index) => (
           // Two lenders can wait for consents of one name.
           // biome-ignore lint/suspicious/noArrayIndexKey: the whole list always renders together
           <li key={`${what} ${index}`} className="flex flex-wrap justify-between gap-x-2 py-1">
@@ -129,12 +136,61 @@ function Papers({ next: { owed, documents } }: Pick<NextProps, "next">) {
             ) : (
               <span className="flex-none text-ink-soft">{isAsked ? "asked" : "owed"}</span>
             )}
+            <GivenFiles files={given} onShow={setShown} />
           </li>
         ))}
       </ul>
       {owed.length > shownAtMost && <p className="py-1 text-ink-soft">and {owed.length - shownAtMost} more</p>}
       {owed.length === 0 && !documents && <p className="py-1 text-ink-soft">Nothing owed.</p>}
+      {complete.length > 0 && (
+        <Fold label={`${formatCount(complete.length, "paper")} complete`}>
+          <ul>
+            {complete.map(({ what, given }) => (
+              <li key={what} className="py-1">
+                {what}
+                <GivenFiles files={given} onShow={setShown} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {shown && <StatementDialog clientId={clientId} {...shown} onClose={() => setShown(undefined)} />}
     </Group>
+  );
+}
+
+interface GivenFilesProps {
+  readonly files: readonly GivenFile[];
+  readonly onShow: (page: ShownPage) => void;
+}
+
+/** The files that a paper rests on. One whose months we read opens where they're printed. */
+function GivenFiles({ files, onShow }: GivenFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="w-full text-ink-soft">
+      {files.map(({ document_id: documentId, filename, holds, box }) => {
+        const about = holds.length === 0 ? "" : `: ${holds.join(", ")}`;
+        return (
+          <li key={documentId} className="wrap-anywhere">
+            {box ? (
+              <button
+                type="button"
+                className="cursor-pointer text-left text-link"
+                onClick={() => onShow({ documentId, filename, box })}
+              >
+                {filename}, page {box.page}
+              </button>
+            ) : (
+              <PartLink to={{ tab: "documents" }} className="text-link">
+                {filename}
+              </PartLink>
+            )}
+            {about}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,6 +1,4 @@
-import type { Evidence } from "@funding-desk/contract/documents/statement/evidence";
 import { remarkOnMemo, submissionMemo } from "@funding-desk/contract/placement/memo/desk-api";
-import { listEvidenceWords } from "@funding-desk/contract/placement/memo/evidence-words";
 import type { RemarkPlace } from "@funding-desk/contract/placement/memo/memo";
 import { memoTitles } from "@funding-desk/contract/placement/memo/sentence";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,6 +12,7 @@ import { Loaded } from "../../../../ui/loaded.tsx";
 import { type ShownPage, StatementDialog } from "../../../intake/statement-set/desk/statement-dialog.tsx";
 import { MemoText } from "../memo-text.tsx";
 import { WordsForm } from "../words-form.tsx";
+import { EvidenceList } from "./evidence-list.tsx";
 
 interface ClientMemoProps {
   readonly clientId: string;
@@ -109,29 +108,4 @@ function Remark({ place, remark, ...ids }: RemarkProps) {
       <span className={classNames(place !== "whole" && "sr-only")}>on {about}</span>
     </Button>
   );
-}
-
-interface EvidenceListProps {
-  readonly evidence: Evidence;
-  readonly onShow: (page: ShownPage) => void;
-}
-
-/** What a sentence rests on. A page opens with its line marked. */
-function EvidenceList({ evidence, onShow }: EvidenceListProps) {
-  const leaves = evidence.kind === "computed" ? evidence.from : [evidence];
-  return leaves.map((leaf) => {
-    const words = listEvidenceWords(leaf).join("");
-    if (leaf.kind !== "page") return <span key={words}>{words}</span>;
-    const { document_id: documentId, filename, box } = leaf;
-    return (
-      <button
-        key={words}
-        type="button"
-        className="cursor-pointer text-link"
-        onClick={() => onShow({ documentId, filename, box: box ?? undefined })}
-      >
-        {words}
-      </button>
-    );
-  });
 }

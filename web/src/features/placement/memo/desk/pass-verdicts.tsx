@@ -1,8 +1,10 @@
 import { facts } from "@funding-desk/contract/matching/fit/fact";
 import { submissionPass } from "@funding-desk/contract/placement/memo/desk-api";
-import { listEvidenceWords } from "@funding-desk/contract/placement/memo/evidence-words";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { deskQuery } from "../../../../http/desk-query.ts";
+import { type ShownPage, StatementDialog } from "../../../intake/statement-set/desk/statement-dialog.tsx";
+import { EvidenceList } from "./evidence-list.tsx";
 
 interface PassVerdictsProps {
   readonly clientId: string;
@@ -11,6 +13,7 @@ interface PassVerdictsProps {
 
 /** What a lender passed for, beside what we know. Nothing for a reason in words of their own. */
 export function PassVerdicts({ clientId, submissionId }: PassVerdictsProps) {
+  const [shown, setShown] = useState<ShownPage>();
   const { data } = useQuery(deskQuery(submissionPass, { params: { id: clientId, submissionId } }));
   if (!data || data.verdicts.length === 0) return null;
   return (
@@ -21,7 +24,11 @@ export function PassVerdicts({ clientId, submissionId }: PassVerdictsProps) {
           <li key={fact} className="wrap-anywhere py-2 text-sm">
             <p>
               {facts[fact].label}: <span className="font-semibold">{have ?? "not known yet"}</span>
-              {evidence && <span className="text-ink-soft"> ({listEvidenceWords(evidence).join("; ")})</span>}
+              {evidence && (
+                <span className="ml-2 inline-flex flex-wrap gap-x-3 text-ink-soft">
+                  <EvidenceList evidence={evidence} onShow={setShown} />
+                </span>
+              )}
             </p>
             <p className="text-ink-soft">
               {need === null ? "The program publishes no rule about it." : `Asked for: ${need}`}
@@ -30,6 +37,7 @@ export function PassVerdicts({ clientId, submissionId }: PassVerdictsProps) {
           </li>
         ))}
       </ul>
+      {shown && <StatementDialog clientId={clientId} {...shown} onClose={() => setShown(undefined)} />}
     </section>
   );
 }
