@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "../features/accounts/account/password-hasher.ts";
+import { createPinnedRows } from "../features/intake/statement-set/pinned-rows.service.ts";
 import { createStatementSets } from "../features/intake/statement-set/statement-set.service.ts";
 import { createClientFacts } from "../features/matching/fit/client-facts.service.ts";
 import { createClientRecords } from "../features/oversight/my-data/client-record.service.ts";
@@ -146,7 +147,14 @@ export const compose = async ({
   const { corrections } = correctionRoom;
 
   const catalog = await composeCatalog({ ...ground, documentTypes: documentRoom.types });
-  const statementSets = createStatementSets({ documents, readings: fileRoom.readings, known, owed: formRoom.owed });
+  const pins = createPinnedRows({ ...ground, documents, readings: fileRoom.readings });
+  const statementSets = createStatementSets({
+    documents,
+    readings: fileRoom.readings,
+    known,
+    owed: formRoom.owed,
+    pins,
+  });
   const clientFacts = createClientFacts({ ...ground, known, documents, statements: statementSets });
   const packages = composePackages({
     ...ground,
@@ -236,6 +244,7 @@ export const compose = async ({
   const statements = composeStatements({
     ...ground,
     sets: statementSets,
+    pins,
     documents,
     readings: fileRoom.readings,
     files: clientFile.files,

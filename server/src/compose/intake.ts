@@ -38,6 +38,7 @@ import { createEinBackfill } from "../features/intake/profile/ein-backfill.servi
 import { profileRoutes } from "../features/intake/profile/profile.routes.ts";
 import { createProfileService } from "../features/intake/profile/profile.service.ts";
 import type { ProfileRecords } from "../features/intake/profile/profile-record.service.ts";
+import type { PinnedRows } from "../features/intake/statement-set/pinned-rows.service.ts";
 import { statementSetRoutes } from "../features/intake/statement-set/statement-set.routes.ts";
 import { createDeskStatements, type StatementSets } from "../features/intake/statement-set/statement-set.service.ts";
 import type { RuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
@@ -108,11 +109,14 @@ export const composeForms = async (parts: FormsParts) => {
   };
 };
 
-type DeskStatementsParts = Parameters<typeof createDeskStatements>[0] & { readonly sets: StatementSets };
+type DeskStatementsParts = Parameters<typeof createDeskStatements>[0] & {
+  readonly sets: StatementSets;
+  readonly pins: PinnedRows;
+};
 
 /** What was read in clients' documents. */
 export const composeStatements = (parts: DeskStatementsParts) => ({
-  routes: statementSetRoutes(parts.sets, createDeskStatements(parts)),
+  routes: statementSetRoutes({ ...parts, desk: createDeskStatements(parts) }),
 });
 
 interface ProfilesParts extends FloorWithRules {

@@ -5,6 +5,7 @@ import { toData } from "../../http/envelope.ts";
 import { workingStaff } from "../../identity/staff-role.ts";
 import { out } from "../../identity/ways-out.ts";
 import { byId } from "../../platform/wire-shapes.ts";
+import { pinnedAtOnce, pinnedRowList } from "./pinned-row.ts";
 import { accountMonths, readFile } from "./shapes.ts";
 
 const day = z.string();
@@ -46,6 +47,7 @@ export const clientStatements = endpoint("GET /desk/clients/:id/statements", {
       figures: z.array(statementFigures),
       /** Newest year first. */
       tax_returns: z.array(z.strictObject({ form: z.string(), year: z.number(), evidence: pageEvidence })),
+      ...pinnedRowList.shape,
     }),
   ),
 });
@@ -72,4 +74,26 @@ export const documentRows = endpoint("GET /desk/clients/:id/documents/:documentI
   output: toData(
     z.strictObject({ accounts: z.array(z.strictObject({ last_four: z.nullable(z.string()), rows: z.array(row) })) }),
   ),
+});
+
+/**
+ * Keeps rows of a statement in the client's file; those that are kept already stay. The file is read again, so that a row is kept as
+ * it's printed. 404 for a document or a row that isn't there; 422 for more than 200 in one file.
+ */
+export const pinRows = endpoint("POST /desk/clients/:id/documents/:documentId/pinned-rows", {
+  access: workingStaff,
+  summary: "Pin rows of a statement to a client's file",
+  input: {
+    params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
+    body: z.strictObject({ boxes: z.array(pageBox).check(z.minLength(1), z.maxLength(pinnedAtOnce)) }),
+  },
+  output: toData(pinnedRowList),
+});
+
+/** 404 for one that isn't there, as after someone else removed it. */
+export const unpinRow = endpoint("DELETE /desk/clients/:id/pinned-rows/:rowId", {
+  access: workingStaff,
+  summary: "Remove a pinned row from a client's file",
+  input: { params: z.strictObject({ id: z.uuid(), rowId: z.uuid() }) },
+  output: toData(pinnedRowList),
 });

@@ -338,6 +338,18 @@ export const auditActions = {
     detail: document,
   },
   "document.viewed": { label: "opened a document", toClient: "Opened a document", isNamed: true, detail: document },
+  "row.pinned": {
+    label: "pinned rows of a statement",
+    toClient: "Kept rows of your statement",
+    isNamed: true,
+    detail: z.strictObject({ document_id: z.uuid(), rows: z.number() }),
+  },
+  "row.unpinned": {
+    label: "removed a pinned row of a statement",
+    toClient: "Removed a row of your statement that was kept",
+    isNamed: true,
+    detail: document,
+  },
   "document.accepted": {
     label: "accepted a document",
     toClient: "Accepted a document",

@@ -333,7 +333,7 @@ test("the sample staff have a code, and the client's password works", async () =
 });
 
 test("after a rotation of the data keys, every sealed column opens as before, and nothing else has changed", async () => {
-  // The samples correct no sensitive answer, say nothing beside the forms, get no texts, send no mail, and their statuses change
+  // The samples correct no sensitive answer, say nothing beside the forms, have no pinned rows, get no texts, send no mail, and their statuses change
   // without words, overrides, or corrections.
   const [moved] = await listValues("select id as value from prequalifications where stage = 'Submitted' limit 1");
   const prequalification = { kind: "prequalification", id: String(moved) } as const;
@@ -391,6 +391,14 @@ test("after a rotation of the data keys, every sealed column opens as before, an
       `insert into ledger_entries (id, client_id, lender_id, kind, cents, paid_by, on_day, words, recorded_by)
        select $1, $2, 'rotated', 'expected', 1, 'lender', current_date, $3, id from staff limit 1`,
       [row.id, row.client_id, cipher.encrypt(entry, Buffer.from("{}"))],
+    );
+    const paper = await tx.get<{ id: string; client_id: string }>("select id, client_id from documents limit 1");
+    const pin = { table: "pinned_rows", column: "sealed", row: paper.id } as const;
+    const pinner = await services.cipher.forWriting(tx, paper.client_id);
+    await tx.run(
+      `insert into pinned_rows (id, client_id, document_id, staff_id, sealed)
+       select $1, $2, $1, id, $3 from staff limit 1`,
+      [paper.id, paper.client_id, pinner.encrypt(pin, Buffer.from("{}"))],
     );
     const number = (table: "text_numbers" | "text_codes") =>
       cipher.encrypt({ table, column: "sealed", row: row.client_id }, Buffer.from("5550100142"));

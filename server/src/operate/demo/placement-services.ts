@@ -9,6 +9,7 @@ import type { FileReadings } from "../../features/documents/statement/file-readi
 import type { ApplicationRecords } from "../../features/intake/application/application-record.service.ts";
 import type { KnownAnswers } from "../../features/intake/known-answer/known-answers.service.ts";
 import { createOwedService } from "../../features/intake/owed/owed.service.ts";
+import { createPinnedRows } from "../../features/intake/statement-set/pinned-rows.service.ts";
 import { createStatementSets } from "../../features/intake/statement-set/statement-set.service.ts";
 import type { Milestones } from "../../features/intake/status/milestone.service.ts";
 import { createCatalogService } from "../../features/matching/catalog/catalog.service.ts";
@@ -105,7 +106,8 @@ export const createPlacementServices = async (parts: Parts) => {
   const states = createClientStates(parts);
   const registrations = createRegistrationService(parts);
   const owed = createOwedService(parts);
-  const statements = createStatementSets({ ...parts, owed });
+  const pins = createPinnedRows(parts);
+  const statements = createStatementSets({ ...parts, owed, pins });
   const floor = {
     ...parts,
     enteredMailboxes,

@@ -33,6 +33,7 @@ export const sealedColumns = [
   { table: "appointments", column: "outcome_notes", row: "id" },
   { table: "stored_files", column: "sealed_key", row: "id" },
   { table: "file_readings", column: "sealed", row: "file_id" },
+  { table: "pinned_rows", column: "sealed", row: "id" },
   { table: "memo_answers", column: "sealed", row: "id" },
   { table: "memo_remarks", column: "sealed", row: "id" },
   { table: "submissions", column: "memo", row: "id" },

@@ -896,7 +896,7 @@ export interface Tables {
     readonly id: string; // uuid
     readonly client_id: string; // uuid
     readonly submission_id: string; // uuid
-    readonly part: string; // text
+    readonly part: "whole" | "business" | "request" | "revenue" | "balances" | "debt" | "owners" | "fit" | "missing" | "risks"; // text
     readonly staff_id: string; // uuid
     readonly sealed: Buffer; // bytea
     readonly written_at: Date; // timestamp with time zone
@@ -1067,6 +1067,14 @@ export interface Tables {
     readonly product: string; // text
     readonly amount: string | null; // numeric(14,2)
     readonly funded_on: string | null; // date
+  };
+  readonly pinned_rows: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly document_id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly pinned_at: Date; // timestamp with time zone
   };
   readonly pipeline_items: {
     readonly id: string; // uuid

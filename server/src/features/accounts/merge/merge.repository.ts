@@ -160,6 +160,7 @@ export const fates: readonly Fate[] = [
   { table: "stored_files", fate: "move" },
   { table: "file_readings", fate: "move" },
   { table: "documents", fate: "move" },
+  { table: "pinned_rows", fate: "move" },
   { table: "document_requests", fate: "move" },
   // Those of a draft that is dropped are gone by now.
   { table: "draft_files", fate: "move" },

@@ -16,6 +16,7 @@ import type { FileReadings } from "../../documents/statement/file-readings.servi
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import type { OwedService } from "../owed/owed.service.ts";
+import type { PinnedRows } from "./pinned-rows.service.ts";
 import {
   listFigures,
   listOtherHolders,
@@ -34,6 +35,7 @@ interface Deps {
   readonly readings: Pick<FileReadings, "list">;
   readonly known: Pick<KnownAnswers, "fill">;
   readonly owed: Pick<OwedService, "list">;
+  readonly pins: Pick<PinnedRows, "list">;
 }
 
 export interface StatementProofs {
@@ -45,7 +47,7 @@ export interface StatementProofs {
 }
 
 /** What was read in a client's documents, beside what is known of the client. */
-export const createStatementSets = ({ documents, readings, known, owed }: Deps) => {
+export const createStatementSets = ({ documents, readings, known, owed, pins }: Deps) => {
   /** Newest first. What staff rejected isn't part of it. */
   const listRead = async (clientId: string): Promise<ReadDocument[]> => {
     const read = await readings.list(clientId);
@@ -82,7 +84,8 @@ export const createStatementSets = ({ documents, readings, known, owed }: Deps) 
 
     async load(clientId: string): Promise<AnswerOf<typeof clientStatements>["data"]> {
       const read = await listRead(clientId);
-      return { ...(await toSet(clientId, read)), figures: listFigures(read), tax_returns: listTaxReturns(read) };
+      const [set, pinned] = await Promise.all([toSet(clientId, read), pins.list(clientId)]);
+      return { ...set, figures: listFigures(read), tax_returns: listTaxReturns(read), pinned };
     },
 
     /** What statements say beside the forms, and where that is printed. */
@@ -107,6 +110,11 @@ export const createStatementSets = ({ documents, readings, known, owed }: Deps) 
           ...figures,
           opening_cents: opening.cents,
           closing_cents: closing.cents,
+        })),
+        pinned: (await pins.list(clientId)).map(({ on, description, cents, evidence, by, at }) => ({
+          ...{ on, description, cents, file: evidence.filename },
+          pinned_by: by,
+          pinned_at: at,
         })),
       };
     },

@@ -82,6 +82,7 @@ export const belongings = [
   { what: "documents chosen for lenders", table: "submission_documents", of: ofClient },
   { what: "files sent to lenders", table: "submission_items", of: ofClient },
   { what: "events of files with lenders", table: "submission_events", of: ofClient },
+  { what: "pinned rows", table: "pinned_rows", of: ofClient },
   { what: "answers to memos", table: "memo_answers", of: ofClient },
   { what: "remarks on memos", table: "memo_remarks", of: ofClient },
   { what: "receipts", table: "receipts", of: ofClient },

@@ -182,6 +182,8 @@ const signInWithEverything = async () => {
      select ${submission}, d.id, $1, 0, true, '' ${ownerOf} and $2::uuid is not null`,
     `insert into submission_items (submission_id, position, client_id, kind, document_id, file_id, name, media_type, size_bytes, sha256, why)
      select ${submission}, 0, $1, 'document', d.id, d.file_id, '', '', 1, '', '' ${ownerOf} and $2::uuid is not null`,
+    `insert into pinned_rows (id, client_id, document_id, staff_id, sealed)
+     select gen_random_uuid(), $1, d.id, $2, 'sealed' ${ownerOf}`,
     `insert into memo_answers (id, client_id, submission_id, sentence, sealed)
      select gen_random_uuid(), $1, ${submission}, 'request use', 'sealed' where $2::uuid is not null`,
     `insert into memo_remarks (id, client_id, submission_id, part, staff_id, sealed)

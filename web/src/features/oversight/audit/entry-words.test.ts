@@ -224,6 +224,8 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["document.added", "Bank statements", { document_id: id }, "Bank statements", []],
   ["disclosure.viewed", "Offer.pdf", { offer_id: id }, "Offer.pdf", []],
   ["document.viewed", "Bank statements", { document_id: id }, "Bank statements", []],
+  ["row.pinned", "Bank statements", { document_id: id, rows: 2 }, "Bank statements", ["2 rows"]],
+  ["row.unpinned", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.accepted", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.rejected", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.review_undone", "Bank statements", { document_id: id }, "Bank statements", []],

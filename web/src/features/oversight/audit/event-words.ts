@@ -301,6 +301,8 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "ledger.added": { lines: ({ kind, cents }) => [`${ledgerKindWords[kind]}: ${formatCents(cents)}`] },
   "document.added": {},
   "document.viewed": {},
+  "row.pinned": { lines: ({ rows }) => [formatCount(rows, "row")] },
+  "row.unpinned": {},
   "disclosure.viewed": {},
   "document.accepted": {},
   "document.rejected": {},

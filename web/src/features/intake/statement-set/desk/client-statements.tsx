@@ -9,7 +9,9 @@ import { formatCount } from "../../../../forms/format-count.ts";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { AccountGrid } from "../account-grid.tsx";
 import { FindingList } from "../finding-list.tsx";
+import { PinnedRows } from "./pinned-rows.tsx";
 import { type ShownPage, StatementDialog } from "./statement-dialog.tsx";
+import { usePinning } from "./use-pinning.ts";
 
 /** Sealed, so it isn't for auditors. */
 const useClientStatements = (clientId: string) =>
@@ -32,12 +34,14 @@ export function ClientFindings({ clientId, documentId }: ClientFindingsProps) {
 /** A client's statements by account and month, with their figures. Nothing without statements. */
 export function ClientStatements({ clientId }: Pick<ClientFindingsProps, "clientId">) {
   const { data } = useClientStatements(clientId);
+  const pinning = usePinning(clientId);
   const [shown, setShown] = useState<ShownPage>();
-  if (!data || data.accounts.length === 0) return null;
+  if (!data || data.accounts.length + data.pinned.length === 0) return null;
   return (
     <section aria-label="Statements" className="flex flex-col gap-4">
-      <AccountGrid accounts={data.accounts} />
+      {data.accounts.length > 0 && <AccountGrid accounts={data.accounts} />}
       {data.figures.length > 0 && <FigureTable figures={data.figures} onShow={setShown} />}
+      <PinnedRows pinning={pinning} onShow={setShown} />
       {shown && <StatementDialog clientId={clientId} {...shown} onClose={() => setShown(undefined)} />}
     </section>
   );

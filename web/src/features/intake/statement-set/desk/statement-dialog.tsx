@@ -4,12 +4,16 @@ import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { documentRows, type ReadRow } from "@funding-desk/contract/intake/statement-set/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
+import Pin from "lucide-react/icons/pin";
+import PinOff from "lucide-react/icons/pin-off";
 import { useState } from "react";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { MarkedPage } from "../../../documents/document/desk/marked-page.tsx";
+import { type Pinning, usePinning } from "./use-pinning.ts";
 
 export interface ShownPage {
   readonly documentId: string;
@@ -26,6 +30,7 @@ interface StatementDialogProps extends ShownPage {
 /** A statement's pages beside the rows that we read in them. A row's press marks its line. Mount it while it's open. */
 export function StatementDialog({ clientId, documentId, filename, box, onClose }: StatementDialogProps) {
   const [mark, setMark] = useState(box);
+  const pinning = usePinning(clientId);
   const query = useQuery({
     ...deskQuery(documentRows, { params: { id: clientId, documentId } }),
     // Each reading is recorded as an opening.
@@ -45,6 +50,8 @@ export function StatementDialog({ clientId, documentId, filename, box, onClose }
                   key={lastFour}
                   caption={lastFour === null ? "Rows" : `Account ending ${lastFour}`}
                   rows={rows}
+                  documentId={documentId}
+                  pinning={pinning}
                   mark={mark}
                   onMark={setMark}
                 />
@@ -60,11 +67,13 @@ export function StatementDialog({ clientId, documentId, filename, box, onClose }
 interface RowTableProps {
   readonly caption: string;
   readonly rows: readonly ReadRow[];
+  readonly documentId: string;
+  readonly pinning: Pinning;
   readonly mark: Box | undefined;
   readonly onMark: (box: Box) => void;
 }
 
-function RowTable({ caption, rows, mark, onMark }: RowTableProps) {
+function RowTable({ caption, rows, documentId, pinning, mark, onMark }: RowTableProps) {
   return (
     <table className="mb-5 w-full text-sm">
       <caption className="mb-1 text-left font-semibold">{caption}</caption>
@@ -74,6 +83,7 @@ function RowTable({ caption, rows, mark, onMark }: RowTableProps) {
           <th scope="col">What</th>
           <th scope="col">Amount</th>
           <th scope="col">Confirmed</th>
+          <th scope="col">Pinned</th>
         </tr>
       </thead>
       <tbody>
@@ -105,9 +115,37 @@ function RowTable({ caption, rows, mark, onMark }: RowTableProps) {
                 <span className="text-ink-soft">Not confirmed</span>
               )}
             </td>
+            <td>
+              <PinButton row={row} documentId={documentId} pinning={pinning} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface PinButtonProps extends Pick<RowTableProps, "documentId" | "pinning"> {
+  readonly row: ReadRow;
+}
+
+/** Keeps a row in the file, or no longer. No row is kept otherwise. */
+function PinButton({ row: { box, description }, documentId, pinning }: PinButtonProps) {
+  const pinned = pinning.findPinned(documentId, box);
+  const about = description || "this row";
+  return pinned ? (
+    <IconButton
+      label={`Unpin ${about}`}
+      icon={<PinOff className="size-4 text-brand-strong" />}
+      aria-disabled={pinning.isBusy}
+      onClick={() => void pinning.unpin(pinned.id)}
+    />
+  ) : (
+    <IconButton
+      label={`Pin ${about}`}
+      icon={<Pin className="size-4" />}
+      aria-disabled={pinning.isBusy}
+      onClick={() => void pinning.pin(documentId, box)}
+    />
   );
 }
