@@ -24,7 +24,7 @@ import { toApplicationWire, toPrequalificationWire, toProfileWire } from "./samp
 import type { SampleProgram } from "./sample-lenders.ts";
 import type { SamplePerson } from "./sample-person.ts";
 import { createSamplePlacement } from "./sample-placement.ts";
-import { listStatementLines } from "./sample-statement.ts";
+import { listCutStatementLines, listStatementLines } from "./sample-statement.ts";
 import { sampleNote } from "./sample-words.ts";
 
 /** What happens in one client's file. Each event goes through the same service as on the server. */
@@ -67,6 +67,11 @@ const createPaper = (person: SamplePerson, type: DocumentTypeSlug, month: string
         ];
   return { name: `${name}-${month}.pdf`, bytes: createSamplePdf(lines) };
 };
+
+const createCutStatement = (person: SamplePerson, month: string): SampleFileBytes => ({
+  name: `bank-statements-${month}.pdf`,
+  bytes: createSamplePdf(listCutStatementLines(person, month)),
+});
 
 /** What the application asks for; one client in four leaves out a month. */
 const listStatementMonths = (person: SamplePerson, at: Date): string[] => {
@@ -170,7 +175,8 @@ export const createSampleClient = (parts: SampleClientParts) => {
       await services.statusMoves.move(advisor, { kind, id: found.id, to, expected_from: found.status });
     },
 
-    async apply() {
+    /** @param lacksPages the oldest statement has two of its four pages */
+    async apply(lacksPages = false) {
       const license = {
         name: "drivers-license.jpg",
         bytes: await createSampleLicense(`${person.firstName} ${person.lastName}`, person.state),
@@ -180,9 +186,13 @@ export const createSampleClient = (parts: SampleClientParts) => {
         { part: driversLicense.wire, file: await receive(license) },
         { part: voidedCheck.wire, file: await receive(createPaper(person, "voided_check", toMonth(clock()))) },
         ...(await Promise.all(
-          listStatementMonths(person, clock()).map(async (month) => ({
+          listStatementMonths(person, clock()).map(async (month, index) => ({
             part: bankStatements.wire,
-            file: await receive(createPaper(person, "bank_statements", month)),
+            file: await receive(
+              lacksPages && index === 0
+                ? createCutStatement(person, month)
+                : createPaper(person, "bank_statements", month),
+            ),
           })),
         )),
       ];
@@ -233,7 +243,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
       for (const document of others.slice(0, atMost)) await decide(document, { to: "accepted", reason: undefined });
     },
 
-    /** Rejects the newest bank statement. */
+    /** Rejects the first of the statements that came last, which is the oldest month's. */
     async rejectStatement(reason: string) {
       const statement = (await listWaiting()).find(({ slug }) => slug === "bank_statements");
       if (statement) await decide(statement, { to: "rejected", reason });

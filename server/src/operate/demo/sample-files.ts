@@ -7,7 +7,7 @@ export interface SampleFileBytes {
 
 const pageHeight = 792;
 const lineHeight = 18;
-const linesPerPage = 36;
+export const linesPerPage = 36;
 
 /**
  * Escapes parentheses and backslashes, which would end a PDF string, and replaces characters outside its plain

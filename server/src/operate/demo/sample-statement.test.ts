@@ -3,7 +3,8 @@ import { readFile } from "../../features/documents/statement/reader/read-file.ts
 import { extractText } from "../../platform/files/inspection/extract-text.ts";
 import { createSamplePdf } from "./sample-files.ts";
 import { createSamplePeople } from "./sample-person.ts";
-import { listStatementLines } from "./sample-statement.ts";
+import { listCutStatementLines, listStatementLines } from "./sample-statement.ts";
+import { rejectionReason } from "./sample-words.ts";
 
 it.each(createSamplePeople(6))("the statement of $businessName adds up when it's read", async (person) => {
   const { pages } = await extractText(createSamplePdf(listStatementLines(person, "2026-08")));
@@ -16,4 +17,14 @@ it.each(createSamplePeople(6))("the statement of $businessName adds up when it's
       opening: { value: 480_000 },
     },
   ]);
+});
+
+it("a statement that's sent back lacks the pages that the reason names", async () => {
+  const [person] = createSamplePeople(1);
+  if (!person) throw new Error("There is no one.");
+  const { pages } = await extractText(createSamplePdf(listCutStatementLines(person, "2026-08")));
+  expect(pages).toHaveLength(2);
+  const [account] = readFile(pages).accounts;
+  expect(account).toMatchObject({ pagesPrinted: { of: 4, missing: [3, 4] }, isReconciled: false });
+  expect(rejectionReason).toMatch(/^Pages 3 and 4 are missing\./);
 });

@@ -1,6 +1,6 @@
 import { countDays } from "@funding-desk/contract/forms/civil-date";
 import { formatCents } from "@funding-desk/contract/forms/format-cents";
-import type { SampleLine } from "./sample-files.ts";
+import { linesPerPage, type SampleLine } from "./sample-files.ts";
 import type { SamplePerson } from "./sample-person.ts";
 
 interface SampleRow {
@@ -29,6 +29,27 @@ const listRows = ({ monthlyRevenue, phone }: SamplePerson, month: number): Sampl
     { day: 28, what: "Payroll", cents: share(15) },
     ...(Number(phone.slice(-2)) % 5 === 0 ? advances : []),
   ].toSorted((one, other) => one.day - other.day);
+};
+
+/** What two pages of four hold of the rows. */
+const rowsOfFirst = 6;
+const rowsOfTwo = 12;
+
+/** Pages 1 and 2 of a statement of four pages, whose other rows are on those that are missing. */
+export const listCutStatementLines = (person: SamplePerson, month: string): SampleLine[] => {
+  const lines = listStatementLines(person, month).map((line) => (line === "Page 1 of 1" ? "Page 1 of 4" : line));
+  const head = lines.findIndex((line) => typeof line !== "string") + 1;
+  const first = lines.slice(0, head + rowsOfFirst);
+  const padding = Array.from({ length: linesPerPage - first.length }, () => "");
+  return [
+    ...first,
+    ...padding,
+    "SAMPLE TIDE BANK",
+    "Page 2 of 4",
+    "",
+    ...lines.slice(head - 1, head),
+    ...lines.slice(head + rowsOfFirst, head + rowsOfTwo),
+  ];
 };
 
 /** A month's statement of a bank that doesn't exist, which adds up. @param month yyyy-mm */

@@ -156,7 +156,9 @@ const countOffers = (index: number): number => {
 };
 
 const listApplicationActions = (index: number, end: ApplicationStatus): Action[] => {
-  const applied: Action[] = [(client) => client.apply()];
+  // A statement without two of its pages is sent back.
+  const isSentBack = end !== "Submitted" && end !== "Under Review";
+  const applied: Action[] = [(client) => client.apply(isSentBack)];
   if (end === "Submitted") return applied;
   const looked: Action[] = [
     ...applied,
