@@ -104,6 +104,7 @@ test("a backup made while clients write has one moment's rows and files, as a dr
     "rows",
     "replayed",
     "audit",
+    "receipts",
     "files",
   ]);
   expect(report).toMatchObject({ isGood: true, backup: manifest.name });

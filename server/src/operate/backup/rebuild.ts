@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { listFilesAfter } from "../../features/documents/file/file.repository.ts";
 import { readStored } from "../../features/documents/file/file-access.ts";
+import { verifyReceipts } from "../../features/oversight/receipt/receipt-check.ts";
 import { verifyChain } from "../../platform/audit/audit-chain.ts";
 import { createFieldCipher } from "../../platform/crypto/field-cipher.ts";
 import { findRestoredKeys, type KeySource } from "../../platform/crypto/master-keys.ts";
@@ -78,6 +79,7 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const database = createDatabase(running.url, { max: 2 });
   try {
     await checks.run("audit", () => checkAudit(database, manifest.moment.audit));
+    await checks.run("receipts", () => checkReceipts(database));
     await checks.run("files", () => checkFiles(database, options, reachedAt));
   } finally {
     await database.close();
@@ -140,6 +142,12 @@ const checkAudit = async (database: Database, mark: { readonly number: number; r
   if (sinceMark && sinceMark.problemCount > 0)
     throw new StartupError("The audit doesn't continue from the entry that the manifest names.");
   return `${checked} entries, and none was changed. The last one is ${last.number}:${last.hash}.`;
+};
+
+const checkReceipts = async (database: Database): Promise<string> => {
+  const { receipts, roots, problems, problemCount } = await verifyReceipts(database);
+  if (problemCount > 0) throw new StartupError(problems.join(" "));
+  return `${receipts} receipts and ${roots} daily roots, and none was changed.`;
 };
 
 const checkFiles = async (database: Database, options: RebuildOptions, reachedAt: Date): Promise<string> => {

@@ -1,3 +1,4 @@
+import { verifyRoots } from "../../features/oversight/receipt/receipt-check.ts";
 import { verifyChain } from "../../platform/audit/audit-chain.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { findMasterKeys } from "../../platform/crypto/master-key.repository.ts";
@@ -43,6 +44,7 @@ export const checkRecords = async (database: Database, config: Config): Promise<
     checkMasterKey(database, config),
   )),
   ...(await attempt("audit", "See that the role may read audit_entries.", () => checkAudit(database))),
+  ...(await attempt("receipts", "See that the role may read receipt_roots.", () => checkReceipts(database))),
   ...(await attempt("upkeep", "See that the role may read upkeep.", () => checkUpkeep(database))),
   ...(await attempt("jobs", "See that the role owns the schema jobs.", () => checkJobs(database))),
   ...(await attempt("replies by mail", "See that the role may read inbound_mails.", () =>
@@ -66,6 +68,16 @@ const checkAudit = async (database: Database): Promise<Finding> => {
   if (problemCount === 0) return ok(check, `${checked} entries checked, and none was changed.`);
   return failed(check, {
     says: `Problems: ${problemCount}. The first: ${problems[0]}`,
+    toDo: "Run desk audit verify to see all, and find out who had access to the database.",
+  });
+};
+
+const checkReceipts = async (database: Database): Promise<Finding> => {
+  const check = "receipts";
+  const { roots, problems } = await verifyRoots(database);
+  if (problems.length === 0) return ok(check, `${roots} daily roots checked, and each follows from the one before it.`);
+  return failed(check, {
+    says: `Problems: ${problems.length}. The first: ${problems[0]}`,
     toDo: "Run desk audit verify to see all, and find out who had access to the database.",
   });
 };

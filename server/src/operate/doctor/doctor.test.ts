@@ -89,7 +89,17 @@ describe("when all is well", () => {
     const lines = stdout.trimEnd().split("\n");
     expect(lines.filter((line) => !line.startsWith("ok       ") && !line.includes(" disk: "))).toEqual([]);
     for (const check of ["settings", "data folder", "disk", "database", "extensions", "clocks", "version"].concat(
-      ["database role", "master key", "audit", "backup", "restore drill", "audit verification", "jobs", "mails"],
+      [
+        "database role",
+        "master key",
+        "audit",
+        "receipts",
+        "backup",
+        "restore drill",
+        "audit verification",
+        "jobs",
+        "mails",
+      ],
       ["files", "mail server", "virus scanner", "text messages"],
     ))
       expect(lines.filter((line) => line.slice(9).startsWith(`${check}: `))).toHaveLength(1);
@@ -262,6 +272,21 @@ describe("in a database", () => {
     await other.asOwner("alter table audit_entries enable trigger all");
     expect((await lookInside()).failed).toEqual([
       expect.objectContaining({ check: "audit", says: "Problems: 1. The first: Entry 1 was changed or inserted." }),
+    ]);
+  });
+
+  test("a root of receipts that doesn't follow from the one before it fails", async () => {
+    const { other, lookInside } = await own();
+    await other.query(
+      `insert into receipt_roots (day, previous_root, merkle_root, leaves, audit_number, audit_hash, root)
+       select '2026-11-02', decode(repeat('11', 32), 'hex'), sha256(''), 0, 0, sha256('Funding Desk audit'),
+         sha256(decode(repeat('11', 32), 'hex') || sha256('') || sha256('Funding Desk audit'))`,
+    );
+    expect((await lookInside()).failed).toEqual([
+      expect.objectContaining({
+        check: "receipts",
+        says: "Problems: 1. The first: The root of 2026-11-02 doesn't follow from the one before it.",
+      }),
     ]);
   });
 

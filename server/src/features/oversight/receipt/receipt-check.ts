@@ -58,12 +58,26 @@ export const verifyReceipts = async (db: Queryable): Promise<ReceiptReport> => {
   return { receipts, roots: roots.length, problems, problemCount, last };
 };
 
+/** Whether each root follows from the one before it, without computing the trees below them. */
+export const verifyRoots = async (db: Queryable): Promise<{ readonly roots: number; readonly problems: string[] }> => {
+  const roots = await listRoots(db);
+  const problems: string[] = [];
+  for (const [index, root] of roots.entries())
+    for await (const sentence of findChainProblems(db, root, roots[index - 1])) problems.push(sentence);
+  return { roots: roots.length, problems };
+};
+
 async function* findRootProblems(db: Queryable, row: RootRow, previous: RootRow | undefined): AsyncGenerator<string> {
-  const { day, leaves: count, audit_number: number } = row;
+  const { day, leaves: count } = row;
   const leaves = (await listLeaves(db, day)).map(toHex);
   const merkleRoot = await computeRoot(sha256, leaves);
   if (leaves.length !== count) yield `The day ${day} had ${count} receipts and has ${leaves.length} now.`;
   else if (merkleRoot !== toHex(row.merkle_root)) yield `The receipts of ${day} don't lead to its root.`;
+  yield* findChainProblems(db, row, previous);
+}
+
+async function* findChainProblems(db: Queryable, row: RootRow, previous: RootRow | undefined): AsyncGenerator<string> {
+  const { day, audit_number: number } = row;
   if (toHex(row.previous_root) !== (previous ? toHex(previous.root) : noRoot))
     yield `The root of ${day} doesn't follow from the one before it.`;
   const parts = {

@@ -32,8 +32,20 @@ const toLine = ({ purpose, person, what, ...row }: ReceiptRow): ReceiptLine => (
   is_of_co_borrower: person === "co-borrower",
 });
 
+const noRoots = "none";
+
+/** An answer as text. */
+interface WrittenRoots {
+  /** Changes with it. */
+  readonly version: string;
+  readonly json: string;
+}
+
 /** Receipts of what we received, and the roots that they lead to. */
 export const createReceiptService = ({ database, access }: Pick<SharedDeps, "database" | "access">) => {
+  /** Each root follows from all before it, so the last one names the list. */
+  let written: WrittenRoots = { version: "", json: "" };
+
   const prove = async ({ day, position }: WholeReceiptRow): Promise<ReceiptFile["place"]> => {
     if (day === null || position === null) return null;
     const root = requireFound(await findRoot(database, day));
@@ -83,10 +95,18 @@ export const createReceiptService = ({ database, access }: Pick<SharedDeps, "dat
       };
     },
 
-    /** Oldest first. */
-    listRoots: async (): Promise<AnswerOf<typeof receiptRoots>["data"]> => ({
-      roots: (await listRoots(database)).map(toPublished),
-    }),
+    /** As text, oldest first. Written anew once another day is closed. */
+    async loadRoots(): Promise<WrittenRoots> {
+      const last = await findLastRoot(database);
+      const version = last ? toHex(last.root) : noRoots;
+      if (written.version !== version) {
+        const roots = (await listRoots(database)).map(toPublished);
+        const answer: AnswerOf<typeof receiptRoots> = { data: { roots } };
+        // A day may have been closed since.
+        written = { version: roots.at(-1)?.root ?? noRoots, json: JSON.stringify(answer) };
+      }
+      return written;
+    },
 
     /** All of them, for the client's archive. */
     exportOwn: async (clientId: string): Promise<readonly object[]> =>

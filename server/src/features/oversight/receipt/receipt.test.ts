@@ -262,3 +262,19 @@ describe("desk audit verify notices", () => {
     await database.asOwner("alter table documents enable trigger documents_receipt");
   });
 });
+
+test("the roots are kept by whoever asked, and sent again once another day is closed", async () => {
+  await uploadOne();
+  await closeNextDay();
+  const ask = (tag?: string) =>
+    api.app.inject({ url: "/api/receipt-roots", headers: tag === undefined ? {} : { "if-none-match": tag } });
+  const first = await ask();
+  const tag = String(first.headers.etag);
+  expect(first.headers["cache-control"]).toBe("public, max-age=60");
+  expect((await ask(tag)).statusCode).toBe(304);
+  await uploadOne();
+  await closeNextDay();
+  const next = await ask(tag);
+  expect(next.statusCode).toBe(200);
+  expect(next.json().data.roots.length).toBe(first.json().data.roots.length + 1);
+});
