@@ -94,6 +94,7 @@ export const compose = async ({
 
   const documentRoom = composeDocuments({ ...ground, files, links, tasks });
   const { documents, requests } = documentRoom;
+  fileRoom.readings.watchReads(requests.settle);
   const { records, known } = composeRecords(ground);
   const messageRoom = composeMessages({ ...ground, files, links });
   const { messages } = messageRoom;

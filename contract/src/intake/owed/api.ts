@@ -6,6 +6,9 @@ import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
 import { byId } from "../../platform/wire-shapes.ts";
 
+/** What it takes to be whole, oldest month first: one part "all" for a paper of any one file. */
+const parts = z.array(z.strictObject({ part: paperPart, is_given: z.boolean() }));
+
 /** A document that the application's form asks for, and what of it we have. */
 const paper = z.strictObject({
   kind: z.literal("paper"),
@@ -18,8 +21,7 @@ const paper = z.strictObject({
   document_type: z.string(),
   /** The newest application that needs it. */
   reference: z.string(),
-  /** What it takes to be whole, oldest month first: one part "all" for a paper of any one file. */
-  parts: z.array(z.strictObject({ part: paperPart, is_given: z.boolean() })),
+  parts,
   /** The files that we have for it, oldest first. */
   files: z.array(
     z.strictObject({
@@ -41,7 +43,12 @@ export type Paper = z.infer<typeof paper>;
 /** One thing that the client still has to give us. */
 const owedItem = z.discriminatedUnion("kind", [
   /** A document that a member of staff asked for. */
-  z.strictObject({ kind: z.literal("request"), ...ownRequest.shape }),
+  z.strictObject({
+    kind: z.literal("request"),
+    ...ownRequest.shape,
+    /** Present when it says how many months it asks for: it's fulfilled once all are here. */
+    parts: z.optional(parts),
+  }),
   paper,
   /** A disclosure was answered with yes and isn't explained. */
   z.strictObject({ kind: z.literal("explanation"), application_id: z.string(), reference: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OwedItem } from "../../intake/owed/api.ts";
-import { formatOwedPaper } from "../../intake/owed/paper-words.ts";
+import { formatOwedPaper, formatPaperCount } from "../../intake/owed/paper-words.ts";
 import { preflightPlaces } from "./preflight.ts";
 
 /** Something that a client still owes, and where at the desk it's cured. */
@@ -13,7 +13,8 @@ export const toOwedGap = (item: OwedItem): OwedGap | undefined => {
     case "paper":
       return { id: `paper-${item.key}`, sentence: formatOwedPaper(item), place: "documents" };
     case "request": {
-      const what = item.note ? `${item.document_type}, ${item.note}` : item.document_type;
+      const count = item.parts && formatPaperCount({ parts: item.parts });
+      const what = [item.document_type, item.note, count && `${count} here`].filter(Boolean).join(", ");
       return { id: `request-${item.id}`, sentence: `${what}, which ${item.asked_by} asked for`, place: "documents" };
     }
     case "explanation":

@@ -106,6 +106,7 @@ export const createPlacementServices = async (parts: Parts) => {
   const states = createClientStates(parts);
   const registrations = createRegistrationService(parts);
   const owed = createOwedService(parts);
+  parts.requests.watchMonths(owed.settleMonths);
   const pins = createPinnedRows(parts);
   const statements = createStatementSets({ ...parts, owed, pins });
   const floor = {

@@ -1,7 +1,7 @@
 import type { FileNext } from "@funding-desk/contract/desk/client-file/next-desk-api";
 import { formatPart } from "@funding-desk/contract/documents/document/paper-part";
 import type { OwedItem, OwedList, Paper } from "@funding-desk/contract/intake/owed/api";
-import { namePaper } from "@funding-desk/contract/intake/owed/paper-words";
+import { formatPaperCount, namePaper } from "@funding-desk/contract/intake/owed/paper-words";
 import { getMilestoneStatus } from "@funding-desk/contract/intake/status/statuses";
 import type { OfferState } from "@funding-desk/contract/offers/offer/states";
 import { submissionStatuses, submissionStatusRows } from "@funding-desk/contract/placement/submission/states";
@@ -94,8 +94,10 @@ const toOwed = ({ owed, others }: OwedList, listGiven: ListGiven): FileNext["owe
 
 const describeOwed = (item: OwedItem): string => {
   switch (item.kind) {
-    case "request":
-      return item.document_type;
+    case "request": {
+      const count = item.parts && formatPaperCount({ parts: item.parts });
+      return count ? `${item.document_type}, ${count}` : item.document_type;
+    }
     case "paper":
       return item.label;
     case "explanation":

@@ -85,8 +85,44 @@ export const withdrawRequest = (tx: Transaction, id: string): Promise<boolean> =
     values: [id],
   });
 
+export interface StatementRequestRow
+  extends Pick<Row<"document_requests">, "id" | "document_type_id" | "note" | "requested_at"> {
+  readonly document_type: string;
+  readonly slug: string;
+}
+
+// A lender gets one document for what it asks for, so its requests are left out.
+const statementRequests = `select r.id, r.document_type_id, t.name as document_type, t.slug, r.note, r.requested_at
+  from document_requests r join document_types t on t.id = r.document_type_id
+  where r.client_id = $1 and r.fulfilled_at is null and r.withdrawn_at is null and t.slug = 'bank_statements'
+    and not exists (select from lender_requests q where q.document_request_id = r.id)
+  order by r.requested_at, r.id`;
+
+/** The firm's open requests for bank statements, oldest first. */
+export const listStatementRequests = (db: Queryable, clientId: string): Promise<StatementRequestRow[]> =>
+  db.list<StatementRequestRow>({ prepared: statementRequests, values: [clientId] });
+
+/** The same, one transaction after the other. */
+export const lockStatementRequests = (tx: Transaction, clientId: string): Promise<StatementRequestRow[]> =>
+  tx.list<StatementRequestRow>({ prepared: `${statementRequests} for update of r`, values: [clientId] });
+
+/** False when it's no longer open. */
+export const fulfillRequest = (tx: Transaction, id: string, documentId: string): Promise<boolean> =>
+  tx.hasChanged({
+    prepared: `update document_requests set fulfilled_at = now(), fulfilled_document_id = $2
+      where id = $1 and fulfilled_at is null and withdrawn_at is null`,
+    values: [id, documentId],
+  });
+
+export interface Uploaded {
+  readonly clientId: string;
+  readonly documentIds: readonly string[];
+  /** Ids of requests that one document doesn't fulfill. */
+  readonly except: readonly string[];
+}
+
 /** Fulfills the oldest open request of each type with the first document of that type. */
-export const fulfillOldest = (tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<boolean> =>
+export const fulfillOldest = (tx: Transaction, { clientId, documentIds, except }: Uploaded): Promise<boolean> =>
   tx.hasChanged({
     prepared: `with sent as (
         select distinct on (document_type_id) id, document_type_id from documents
@@ -94,12 +130,12 @@ export const fulfillOldest = (tx: Transaction, clientId: string, documentIds: re
       ), oldest as (
         select distinct on (r.document_type_id) r.id, sent.id as document_id
         from document_requests r join sent on sent.document_type_id = r.document_type_id
-        where r.client_id = $1 and r.fulfilled_at is null and r.withdrawn_at is null
+        where r.client_id = $1 and r.fulfilled_at is null and r.withdrawn_at is null and r.id <> all ($3::uuid[])
         order by r.document_type_id, r.requested_at, r.id
       )
       update document_requests r set fulfilled_at = now(), fulfilled_document_id = oldest.document_id from oldest
       where r.id = oldest.id and r.fulfilled_at is null and r.withdrawn_at is null`,
-    values: [clientId, documentIds],
+    values: [clientId, documentIds, except],
   });
 
 export interface SentBack {

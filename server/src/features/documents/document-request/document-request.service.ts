@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findAskedMonths } from "@funding-desk/contract/documents/document-request/asked-months";
 import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contract/documents/document-request/desk-api";
 import type { OwnDocumentRequest } from "@funding-desk/contract/documents/document-request/own-request";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
@@ -17,15 +18,19 @@ import {
   findRequest,
   fulfillAgain,
   fulfillOldest,
+  fulfillRequest,
   insertReplacement,
   insertRequest,
   listOpenTypes,
   listOtherType,
   listRequests,
+  listStatementRequests,
   listTypeNames,
+  lockStatementRequests,
   type NewRequest,
   type RequestRow,
   reopenRequest,
+  type StatementRequestRow,
   sendBackRequest,
   withdrawRequest,
 } from "./document-request.repository.ts";
@@ -69,6 +74,13 @@ interface NamedRequest extends NewRequest {
   readonly name: string;
 }
 
+/** A request that is answered once so many months of statements are here. */
+export interface MonthsRequest extends StatementRequestRow {
+  readonly months: number;
+}
+
+type Settle = (tx: Transaction, clientId: string) => Promise<void>;
+
 type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone">;
 
 export const createDocumentRequestService = (deps: Deps) => {
@@ -80,6 +92,12 @@ export const createDocumentRequestService = (deps: Deps) => {
     if (text < toCivilDate(timeZone, new Date()))
       throw invalidField("due_on", "This date has passed. Please choose a later one.");
     return text;
+  };
+
+  const settlers: Settle[] = [];
+  /** Call it when what is known of a client's statements has changed. */
+  const settle: Settle = async (tx, clientId) => {
+    for (const each of settlers) await each(tx, clientId);
   };
 
   const queueMail = async (tx: Transaction, clientId: string): Promise<void> => {
@@ -220,10 +238,34 @@ export const createDocumentRequestService = (deps: Deps) => {
     exportOwn: async (clientId: string): Promise<object[]> =>
       (await listForExport(database, clientId)).map(toExportedRequest),
 
-    /** Call it when documents were uploaded: fulfills the oldest open request of each type. */
+    /**
+     * Call it when documents were uploaded: fulfills the oldest open request of each type. One that asks for months is closed once
+     * they're all here.
+     */
     async fulfill(tx: Transaction, clientId: string, documentIds: readonly string[]) {
-      if (await fulfillOldest(tx, clientId, documentIds)) await live.notify(tx, { clientId });
+      const except = toMonthsRequests(await lockStatementRequests(tx, clientId)).map(({ id }) => id);
+      if (await fulfillOldest(tx, { clientId, documentIds, except })) await live.notify(tx, { clientId });
+      await settle(tx, clientId);
     },
+
+    /** Those that say how many months they ask for. */
+    listMonths: async (clientId: string): Promise<MonthsRequest[]> =>
+      toMonthsRequests(await listStatementRequests(database, clientId)),
+
+    /** The same, for whoever counts and closes them in this transaction. */
+    lockMonths: async (tx: Transaction, clientId: string): Promise<MonthsRequest[]> =>
+      toMonthsRequests(await lockStatementRequests(tx, clientId)),
+
+    /** @param documentId the last one of the set */
+    async closeMonths(tx: Transaction, { id, clientId, documentId }: RequestPlace & { readonly documentId: string }) {
+      if (await fulfillRequest(tx, id, documentId)) await live.notify(tx, { clientId });
+    },
+
+    /** Calls it in each transaction that may have made a set of months whole. */
+    watchMonths(each: Settle): void {
+      settlers.push(each);
+    },
+    settle,
 
     /** Reopens the request of a document the client deleted. */
     async reopen(tx: Transaction, documentId: string) {
@@ -253,6 +295,12 @@ export const createDocumentRequestService = (deps: Deps) => {
     },
   };
 };
+
+const toMonthsRequests = (rows: readonly StatementRequestRow[]): MonthsRequest[] =>
+  rows.flatMap((row) => {
+    const months = findAskedMonths(row.note);
+    return months === undefined ? [] : [{ ...row, months }];
+  });
 
 /** By type. @throws {DomainError} `invalid_fields` for a type that isn't asked for, or twice */
 const readWords = (

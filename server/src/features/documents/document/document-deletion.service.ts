@@ -23,7 +23,7 @@ interface Deps extends Pick<SharedDeps, "database" | "live"> {
   readonly documents: Pick<DocumentService, "toWire">;
   readonly files: Pick<FileService, "remove">;
   readonly jobs: Pick<Jobs, "send">;
-  readonly requests: Pick<DocumentRequestService, "reopen" | "fulfillAgain">;
+  readonly requests: Pick<DocumentRequestService, "reopen" | "fulfillAgain" | "settle">;
 }
 
 /** Leaves time for a click in the last second to get here. */
@@ -68,6 +68,7 @@ export const createDocumentDeletions = ({ database, documents, files, jobs, requ
         const [found] = isBack ? await findDocuments(tx, clientId, [id]) : [];
         if (!found) throw new DomainError("not_found");
         await requests.fulfillAgain(tx, id);
+        await requests.settle(tx, clientId);
         await live.notify(tx, { clientId });
         return found;
       });

@@ -17,7 +17,12 @@ const tokens = await createTestTokens(database);
 const links = createSignedLinks({ database, secrets });
 const documents = createDocumentService({ database, files, links });
 const live = { notify: async () => {} };
-const requests = { fulfill: async () => {}, reopen: async () => {}, fulfillAgain: async () => {} };
+const requests = {
+  fulfill: async () => {},
+  reopen: async () => {},
+  fulfillAgain: async () => {},
+  settle: async () => {},
+};
 const deletions = createDocumentDeletions({ database, documents, files, jobs, requests, live });
 const uploads = createDocumentUploads({
   database,

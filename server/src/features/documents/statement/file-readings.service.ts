@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { FileReading } from "@funding-desk/contract/documents/statement/reading";
 import type { Place } from "../../../platform/crypto/sealed-columns.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import type { FileInspector } from "../../../platform/files/inspection/inspect-file.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { FileService } from "../file/file.service.ts";
@@ -29,6 +29,8 @@ const toPlace = (fileId: string): Place => ({ table: "file_readings", column: "s
 
 /** What is read in clients' files after they came in. Everything stays on this machine. */
 export const createFileReadings = ({ database, cipher, live, files, inspector }: Deps) => {
+  const watchers: ((tx: Transaction, clientId: string) => Promise<void>)[] = [];
+
   const readText = async (bytes: Buffer): Promise<FileReading> => {
     const read = await inspector.readText(bytes);
     return read === undefined ? nothing : (JSON.parse(read) as FileReading);
@@ -45,6 +47,11 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
   };
 
   return {
+    /** Calls it in the transaction that keeps what was read. */
+    watchReads(each: (tx: Transaction, clientId: string) => Promise<void>): void {
+      watchers.push(each);
+    },
+
     /** Reads a document's file once with each version of the reader. One that can't be read is kept as such. */
     async read(fileId: string): Promise<void> {
       const file = await findFileToRead(database, fileId, readerVersion);
@@ -62,7 +69,9 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
           isShort: isShort(reading),
           sealed: writer.encrypt(toPlace(fileId), Buffer.from(JSON.stringify(reading))),
         });
-        if (isKept) await live.notify(tx, { clientId });
+        if (!isKept) return;
+        await live.notify(tx, { clientId });
+        for (const each of watchers) await each(tx, clientId);
       });
     },
 

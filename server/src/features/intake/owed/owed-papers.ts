@@ -45,7 +45,30 @@ export const listPapers = (applications: readonly PaperSource[], known: KnownPap
   return asks.map((ask) => countPaper(ask, filesOf.get(ask.key) ?? []));
 };
 
-export const isWhole = ({ parts }: Paper): boolean => parts.every(({ is_given: isGiven }) => isGiven);
+/** A request for so many months of one type. */
+export interface MonthsAsked {
+  readonly type: AskedTypeRow;
+  readonly months: number;
+  /** yyyy-mm-dd, the firm's day. */
+  readonly askedOn: string;
+}
+
+/** A request that's closed stays so, so a file counts once it was read, or someone has said what it is. */
+const isKnown = ({ was_read: wasRead, part, covers_from: from }: GivenRow): boolean =>
+  wasRead || part !== null || from !== null;
+
+/** Counted as the application's papers are, but for files that no one has looked at yet. @param given oldest first */
+export const countMonthsAsked = (
+  { type, months, askedOn }: MonthsAsked,
+  given: readonly GivenRow[],
+): { readonly parts: Paper["parts"]; readonly newest: GivenRow | undefined } => {
+  const own = given.filter((row) => row.document_type_id === type.id && isKnown(row));
+  const whose = { key: "", field: "", label: type.name, person: null, reference: "" };
+  const { parts } = countPaper({ ...whose, type, parts: { months }, sentOn: askedOn }, own);
+  return { parts, newest: own.at(-1) };
+};
+
+export const isWhole = ({ parts }: Pick<Paper, "parts">): boolean => parts.every(({ is_given: isGiven }) => isGiven);
 
 /** Labels of what a lender may ask for, without what is there. */
 export const listIfAsked = (applications: readonly PaperSource[], { given }: Pick<KnownPapers, "given">): string[] => {

@@ -25,6 +25,8 @@ export interface GivenRow
   readonly read_until: string | null;
   /** We read that it isn't the whole statement. */
   readonly is_short: boolean;
+  /** We have looked at it, whether or not we could read anything. */
+  readonly was_read: boolean;
 }
 
 /** Of some clients, oldest first, without what staff rejected and what the virus scanner refused. */
@@ -32,7 +34,7 @@ export const listGiven = (db: Queryable, clientIds: readonly string[]): Promise<
   db.list<GivenRow>({
     prepared: `select d.id, d.client_id, d.document_type_id, d.field, d.co_borrower_id, d.part, d.covers_from, d.covers_until,
         d.review_state, d.uploaded_at, f.name as filename, r.covers_from as read_from, r.covers_until as read_until,
-        coalesce(r.is_short, false) as is_short
+        coalesce(r.is_short, false) as is_short, r.file_id is not null as was_read
       from documents d join stored_files f on f.id = d.file_id left join file_readings r on r.file_id = f.id
       where d.client_id = any ($1::uuid[]) and d.deleted_at is null and f.state <> 'infected' and d.review_state <> 'rejected'
       order by d.uploaded_at, f.name, d.id`,

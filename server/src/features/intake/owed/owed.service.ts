@@ -1,13 +1,17 @@
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import { isExplanationOwed } from "@funding-desk/contract/intake/application/form";
 import type { OwedItem, OwedList, Paper, placePaper } from "@funding-desk/contract/intake/owed/api";
 import { explanationForm } from "@funding-desk/contract/intake/owed/explanation-form";
 import { findStatus } from "@funding-desk/contract/intake/status/statuses";
 import type { AnswerChanges } from "../../../forms/answer-changes/answer-changes.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { readChecked } from "../../../platform/errors/field-faults.ts";
-import type { DocumentRequestService } from "../../documents/document-request/document-request.service.ts";
+import type {
+  DocumentRequestService,
+  MonthsRequest,
+} from "../../documents/document-request/document-request.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   type ApplicationOnFile,
@@ -16,6 +20,7 @@ import {
   toNamed,
 } from "../application/application-record.service.ts";
 import {
+  type GivenRow,
   isOwnDocument,
   listAskedTypes,
   listCoBorrowerLinks,
@@ -25,12 +30,12 @@ import {
   updatePlace,
 } from "./owed.repository.ts";
 import { explainedMail } from "./owed-mails.ts";
-import { isWhole, listIfAsked, listPapers } from "./owed-papers.ts";
+import { countMonthsAsked, isWhole, listIfAsked, listPapers } from "./owed-papers.ts";
 
 export type OwedService = ReturnType<typeof createOwedService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live" | "timeZone"> {
-  readonly requests: Pick<DocumentRequestService, "listOwn">;
+  readonly requests: Pick<DocumentRequestService, "listOwn" | "listMonths" | "lockMonths" | "closeMonths">;
   readonly applications: Pick<ApplicationRecords, "listByClient" | "find" | "replaceAnswers">;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
 }
@@ -63,9 +68,15 @@ export const createOwedService = (deps: Deps) => {
     return waiting.map((each) => ({ ...each, asked_at: sentAt.get(each.id) ?? null }));
   };
 
+  const countMonths = (request: MonthsRequest, given: readonly GivenRow[]) => {
+    const { document_type_id: id, document_type: name, slug, months, requested_at: at } = request;
+    return countMonthsAsked({ type: { id, name, slug }, months, askedOn: toCivilDate(timeZone, at) }, given);
+  };
+
   const list = async (clientId: string): Promise<OwedList> => {
-    const [asked, sent, given, types, consents, answers] = await Promise.all([
+    const [asked, monthly, sent, given, types, consents, answers] = await Promise.all([
       requests.listOwn(clientId),
+      requests.listMonths(clientId),
       applications.listByClient(clientId, readAtMost),
       listGiven(database, [clientId]),
       listAskedTypes(database),
@@ -82,7 +93,10 @@ export const createOwedService = (deps: Deps) => {
     const owed: OwedItem[] = [
       ...consents.map((consent) => ({ kind: "consent" as const, ...consent })),
       ...answers.map((answer) => ({ kind: "answer" as const, ...answer })),
-      ...open.map((request) => ({ kind: "request" as const, ...request })),
+      ...open.map((request) => {
+        const months = monthly.find(({ id }) => id === request.id);
+        return { kind: "request" as const, ...request, ...(months && { parts: countMonths(months, given).parts }) };
+      }),
       ...explanations.map(({ id, reference }) => ({ kind: "explanation" as const, application_id: id, reference })),
       ...papers.filter((paper) => !isWhole(paper)),
     ];
@@ -95,8 +109,21 @@ export const createOwedService = (deps: Deps) => {
     };
   };
 
+  /** Closes the requests for months of statements that are all here. */
+  const settleMonths = async (tx: Transaction, clientId: string): Promise<void> => {
+    const monthly = await requests.lockMonths(tx, clientId);
+    if (monthly.length === 0) return;
+    const given = await listGiven(tx, [clientId]);
+    for (const request of monthly) {
+      const { parts, newest } = countMonths(request, given);
+      if (newest && isWhole({ parts }))
+        await requests.closeMonths(tx, { id: request.id, clientId, documentId: newest.id });
+    }
+  };
+
   return {
     list,
+    settleMonths,
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `document_reviewed` */
     async place(
@@ -117,7 +144,10 @@ export const createOwedService = (deps: Deps) => {
           part: part ?? null,
           document_type_id: paper.document_type_id,
         };
-        if (await updatePlace(tx, { clientId, documentId, ...place })) return live.notify(tx, { clientId });
+        if (await updatePlace(tx, { clientId, documentId, ...place })) {
+          await settleMonths(tx, clientId);
+          return live.notify(tx, { clientId });
+        }
         const isThere = await isOwnDocument(tx, clientId, documentId);
         throw isThere ? new DomainError("document_reviewed", { sentence: alreadyRead }) : new DomainError("not_found");
       });

@@ -1,6 +1,7 @@
 import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { OwedItem } from "@funding-desk/contract/intake/owed/api";
+import { formatPaperCount } from "@funding-desk/contract/intake/owed/paper-words";
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { isOverdue } from "../../../firm/firm-day.ts";
@@ -35,7 +36,7 @@ export function OwedRow({ userId, item, isOneApplication, sorted }: OwedRowProps
 }
 
 function RequestRow({ userId, item, sorted }: Omit<OwedRowProps<"request">, "isOneApplication">) {
-  const { document_type, document_type_id, note, due_on, rejected } = item;
+  const { document_type, document_type_id, note, due_on, rejected, parts } = item;
   const uploads = useRowUploads({ userId, typeId: document_type_id, label: document_type, sorted });
   return (
     <OwedFrame
@@ -54,6 +55,7 @@ function RequestRow({ userId, item, sorted }: Omit<OwedRowProps<"request">, "isO
         </p>
       )}
       {note && <p className="wrap-anywhere whitespace-pre-line text-sm">{note}</p>}
+      {parts && <p className="text-sm">{formatPaperCount({ parts })}</p>}
       <p className="text-ink-soft text-sm">
         {due_on && item.fulfilled_at === null && (
           <>
