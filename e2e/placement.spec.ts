@@ -199,6 +199,18 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     await expectNothingKept(coBorrowerPage, listSecrets([cy]));
   });
 
+  const ownWords = "I know this bakery from its first year.";
+  await test.step("the advisor adds their own words to the memo", async () => {
+    await button(advisorPage, "Read the memo").click();
+    await button(advisorPage, "Add your words on the whole").click();
+    await field(dialog(advisorPage), "Your words").fill(ownWords);
+    await button(advisorPage, "Save").click();
+    await expect(dialog(advisorPage)).toContainText(`: “${ownWords}”`);
+    await expect(button(advisorPage, "Change these words on the whole")).toBeVisible();
+    await advisorPage.keyboard.press("Escape");
+    await expect(dialog(advisorPage)).toBeHidden();
+  });
+
   await test.step("the advisor accepts the warning with a reason, and the file is sent once", async () => {
     await expect(placement).toContainText("Everyone has agreed.");
     await button(advisorPage, "Send to the lender").click();
@@ -218,6 +230,9 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     await enterByMail(lenderPage, { mailServer, email: lenderEmail, subject: /a file for/ });
     expect(listMails(lenderEmail, /a file for/)).toHaveLength(1);
     await expect(files.getByRole("listitem")).toHaveCount(3);
+    const memo = lenderPage.getByRole("region", { name: "Memo" });
+    await expect(memo).toContainText(`: “${ownWords}”`);
+    await expect(memo.getByRole("heading", { name: "What is missing" })).toBeVisible();
     const arriving = lenderPage.waitForEvent("download");
     await files.getByRole("button", { name: /^Download .*Application/ }).click();
     const bytes = await readDownload(await arriving);

@@ -1,10 +1,11 @@
 import { remarkOnMemo, submissionMemo } from "@funding-desk/contract/placement/memo/desk-api";
 import type { RemarkPlace } from "@funding-desk/contract/placement/memo/memo";
 import { memoTitles } from "@funding-desk/contract/placement/memo/sentence";
+import { clientSubmission } from "@funding-desk/contract/placement/submission/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../../http/call-desk.ts";
-import { deskQuery, wholeDesk } from "../../../../http/desk-query.ts";
+import { deskFilter, deskQuery, wholeDesk } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -87,6 +88,8 @@ function Remark({ place, remark, ...ids }: RemarkProps) {
   const save = async (text: string) => {
     const params = { id: ids.clientId, submissionId: ids.submissionId };
     const { data } = await callDesk(remarkOnMemo, { params, body: { part: place, text } });
+    // It raised the revision, which whoever sends the file next has to know.
+    await queryClient.invalidateQueries({ ...deskFilter(clientSubmission, { params }), exact: true });
     queryClient.setQueryData(memoQuery(ids).queryKey, data);
     await queryClient.invalidateQueries(wholeDesk);
   };
