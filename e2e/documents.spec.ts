@@ -229,6 +229,33 @@ test("refused files get a reason in words and hold no other file back", async ({
   expect(await listDocumentIds(client.caller, client.userId)).toHaveLength(1);
 });
 
+test("a locked PDF opens with its password, typed in its row by keyboard on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDocuments(page);
+  await browse(page, license, [lockedPdf("march.pdf")]);
+  await pressUpload(page);
+  await expect(pendingFiles(page, license)).toContainText("This PDF is locked. Type its password; we don't keep it.");
+  const field = page.getByLabel("Password of march.pdf");
+  await expect(field).toHaveAttribute("autocomplete", "off");
+  await field.fill("sesame");
+  await field.press("Enter");
+  await expect(pendingFiles(page, license)).toContainText(
+    "That password doesn't open this PDF. Check it and try again.",
+  );
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.type("open sesame");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Open march.pdf")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(storedFiles(page, license)).toContainText("march.pdf", { timeout: 20_000 });
+  const opened = await (await page.request.get(await getAddress(page, "march.pdf"))).body();
+  expect(opened.includes("/Encrypt")).toBe(false);
+  const stores = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stores).not.toContain("sesame");
+});
+
 test("a HEIC photo can be converted and comes back as a JPEG", async ({ page }) => {
   await openDocuments(page);
   await browse(page, license, [heic("IMG_0042.HEIC"), heic("IMG_0043.HEIC")]);

@@ -131,6 +131,7 @@ test.describe("opened on a phone, at every size", () => {
       await inspect(page, "application 5 delete");
       await button(page, "Keep it").click();
       await button(page, "Leave out IMG_0042.HEIC").click();
+      await button(page, "Remove locked.pdf").click();
       await advanceToStep(page, 6);
     });
     await test.step("consents, compliance, attestation", async () => {

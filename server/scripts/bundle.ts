@@ -10,7 +10,14 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = path.join(root, "server/build");
 
 /** Native code, a WebAssembly module that looks for itself, threads that a library starts from its files, and files it sends. */
-const outside = ["@fastify/swagger-ui", "@node-rs/argon2", "heic-convert", "sharp", "tinypool"];
+const outside = [
+  "@fastify/swagger-ui",
+  "@neslinesli93/qpdf-wasm",
+  "@node-rs/argon2",
+  "heic-convert",
+  "sharp",
+  "tinypool",
+];
 /** `pg` asks for it, and does without. */
 const absent = ["pg-native"];
 

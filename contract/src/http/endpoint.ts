@@ -43,7 +43,15 @@ export interface MultipartInput {
   readonly fields: $ZodType;
   /** The most files each file part takes. Several files repeat the part's name. */
   readonly files: Readonly<Record<string, number>>;
+  /** Takes the password of a locked PDF in a part before the files (`pdfPasswordPart`), and answers 423 to ask for it. */
+  readonly opensLocked?: true;
 }
+
+/**
+ * The text part with the password of the locked PDFs after it. Apart from `fields`, so that it reaches nothing but the thread that
+ * opens the file.
+ */
+export const pdfPasswordPart = "pdf_password";
 
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";

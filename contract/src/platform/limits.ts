@@ -43,6 +43,8 @@ export const limits = {
   clientFilesBytes: 200 * 1024 * 1024,
   filesPerRequest: 12,
   fileNameChars: 200,
+  /** Of a locked PDF. Programs that lock one take at most 127 bytes. */
+  pdfPasswordChars: 127,
   /** How long a deleted document can be brought back. */
   undoSeconds: 10,
   documentLinkMinutes: 5,

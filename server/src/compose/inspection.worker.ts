@@ -4,13 +4,17 @@ import type { Fault } from "../platform/files/inspection/refusals.ts";
 import { collectGarbage } from "../platform/process/collect-garbage.ts";
 
 /** @returns a fault, or other bytes to continue with. Throws whatever its parser throws for a broken file. */
-type Checker = (bytes: Buffer) => Promise<Fault | Buffer | undefined> | Fault | undefined;
+type Checker = (bytes: Buffer, password?: string) => Promise<Fault | Buffer | undefined> | Fault | undefined;
 
 // Each is loaded for the first file of its kind, because loading the PDF reader alone takes longer than most checks.
 const loaders: Record<Check, () => Promise<Checker>> = {
   jpeg: async () => (await import("../platform/files/inspection/check-image.ts")).checkJpeg,
   png: async () => (await import("../platform/files/inspection/check-image.ts")).checkPng,
   pdf: async () => (await import("../platform/files/inspection/check-pdf.ts")).checkPdf,
+  unlock_pdf: async () => {
+    const { unlockPdf } = await import("../platform/files/inspection/unlock-pdf.ts");
+    return (bytes, password = "") => unlockPdf(bytes, password);
+  },
   docx: async () => (await import("../platform/files/inspection/check-docx.ts")).checkDocx,
   doc: async () => (await import("../platform/files/inspection/check-doc.ts")).checkDoc,
   portrait: async () => (await import("../platform/files/inspection/draw-portrait.ts")).drawPortrait,
@@ -46,18 +50,19 @@ for (const method of ["debug", "log", "info", "warn", "error"] as const) console
 // The PDF reader wants its own copy. A dozen would pile up in each thread.
 const worthCollectingBytes = 1024 * 1024;
 
-/** @returns a fault, or the bytes: as sent, or converted to JPEG */
-export const inspectBytes = async ({ check, bytes }: CheckTask): Promise<Fault | Uint8Array<ArrayBuffer>> => {
+/** @returns a fault, or the bytes: as sent, converted to JPEG, or opened */
+export const inspectBytes = async ({ check, bytes, password }: CheckTask): Promise<Fault | Uint8Array<ArrayBuffer>> => {
   const checker = await loaders[check]();
-  const found = await runCheck(checker, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found = await runCheck(() => checker(own, password));
   if (check === "pdf" && bytes.length > worthCollectingBytes) collectGarbage();
   if (typeof found === "string") return found;
   return Tinypool.move(found ? new Uint8Array(found) : bytes) as Uint8Array<ArrayBuffer>;
 };
 
-const runCheck = async (checker: Checker, bytes: Buffer): Promise<Fault | Buffer | undefined> => {
+const runCheck = async (check: () => ReturnType<Checker>): Promise<Fault | Buffer | undefined> => {
   try {
-    return await checker(bytes);
+    return await check();
   } catch {
     return "damaged";
   }

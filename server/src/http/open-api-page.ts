@@ -1,6 +1,12 @@
 import swagger, { type SwaggerTransform } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { apiBase, fileOutput, idempotencyHeader, type MultipartInput } from "@funding-desk/contract/http/endpoint";
+import {
+  apiBase,
+  fileOutput,
+  idempotencyHeader,
+  type MultipartInput,
+  pdfPasswordPart,
+} from "@funding-desk/contract/http/endpoint";
 import { limits } from "@funding-desk/contract/platform/limits";
 import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -56,13 +62,14 @@ const isFile = (response: unknown, status: string): boolean =>
 type Described = Parameters<typeof jsonSchemaTransform>[0];
 
 /** A multipart body. The framework doesn't check its text parts. */
-const buildMultipart = (fields: object, { files }: MultipartInput): object => {
+const buildMultipart = (fields: object, { files, opensLocked }: MultipartInput): object => {
   const { properties = {}, ...rest } = fields as { properties?: object };
   const fileParts = Object.entries(files).map(([part, most]) => [
     part,
     most === 1 ? binary : { type: "array", maxItems: most, items: binary },
   ]);
-  return { ...rest, properties: { ...properties, ...Object.fromEntries(fileParts) } };
+  const password = opensLocked && { [pdfPasswordPart]: { type: "string", maxLength: limits.pdfPasswordChars } };
+  return { ...rest, properties: { ...properties, ...password, ...Object.fromEntries(fileParts) } };
 };
 
 /** The document is made from the schemas that check the calls. */

@@ -7,7 +7,7 @@ import { messages } from "@funding-desk/contract/forms/messages";
 import { notAllowed, tooLarge } from "@funding-desk/contract/forms/options/document-types";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { shelves } from "../platform/files/file-store.ts";
-import { makeHeic, makePdf } from "../testing/made-files.ts";
+import { makeHeic, makeLockedPdf, makePdf } from "../testing/made-files.ts";
 import {
   buildRawMultipart,
   buildRawPart,
@@ -295,12 +295,28 @@ test("the OpenAPI document describes the parts", async () => {
     additionalProperties: false,
     properties: {
       title: { type: "string", maxLength: 20 },
+      pdf_password: { type: "string", maxLength: 127 },
       documents: { type: "array", maxItems: 12, items: { type: "string", format: "binary" } },
       photo: { type: "string", format: "binary" },
     },
   });
 });
 
-test("keeps an upload's file name and text out of the log", () => {
-  expect(desk.log.join("")).not.toMatch(/statement|March|履歴書|passwd/);
+test("opens locked PDFs with the password before them, which it tells no one", async () => {
+  const client = await desk.signIn();
+  const locked = { name: "documents", filename: "locked.pdf", content: makeLockedPdf() };
+  const give = (content: string) => ({ name: "pdf_password", content });
+  expect(await send(client, buildRawMultipart(title, locked))).toMatchObject({ status: 423 });
+  expect(await send(client, buildRawMultipart(title, locked, give("open sesame")))).toMatchObject({ status: 423 });
+  expect(await send(client, buildRawMultipart(title, give("a"), give("b"), pdf()))).toMatchObject({ status: 400 });
+  const { status, body } = await send(client, buildRawMultipart(title, give("open sesame"), locked, pdf()));
+  expect([status, JSON.stringify(body).includes("sesame")]).toEqual([201, false]);
+  const kept = body.data.files.map(({ id }: { id: string }) => desk.read(client.clientId, id));
+  const [opened, plain] = await Promise.all(kept);
+  expect([opened.includes("/Encrypt"), plain.equals(makePdf())]).toEqual([false, true]);
+  await expectNothingLeft();
+});
+
+test("keeps an upload's file name, text, and password out of the log", () => {
+  expect(desk.log.join("")).not.toMatch(/statement|March|履歴書|passwd|sesame/);
 });

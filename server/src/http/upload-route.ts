@@ -1,6 +1,12 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from "@fastify/multipart";
 import { messages } from "@funding-desk/contract/forms/messages";
-import type { AnswerOf, Endpoint, FieldsOf, MultipartInput } from "@funding-desk/contract/http/endpoint";
+import {
+  type AnswerOf,
+  type Endpoint,
+  type FieldsOf,
+  type MultipartInput,
+  pdfPasswordPart,
+} from "@funding-desk/contract/http/endpoint";
 import { limits } from "@funding-desk/contract/platform/limits";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { safeParse } from "zod/v4/core";
@@ -193,11 +199,16 @@ const readUpload = async <E extends UploadEndpoint>(
 ): Promise<Pick<UploadCall<E>, "fields" | "files">> => {
   const texts = new Map<string, string>();
   let textChars = 0;
+  let password: string | undefined;
   const files: UploadedFile[] = [];
   try {
     for await (const part of toPartSchemas(request)) {
       if (part.type === "field") {
         const [name, text] = readText(part, texts);
+        if (name === pdfPasswordPart && declared.opensLocked) {
+          password = readPassword(text, password);
+          continue;
+        }
         texts.set(name, text);
         textChars += text.length;
         if (textChars > mostTextChars) throw new DomainError("malformed");
@@ -205,7 +216,12 @@ const readUpload = async <E extends UploadEndpoint>(
       }
       requireRoom(declared, part, files);
       const convertHeic = texts.get(convertHeicPart) === "true";
-      const file = await receiver.receive({ name: readFileName(part.filename), content: part.file, convertHeic });
+      const file = await receiver.receive({
+        name: readFileName(part.filename),
+        content: part.file,
+        convertHeic,
+        ...(declared.opensLocked && { unlock: { password } }),
+      });
       files.push({ part: part.fieldname, file });
     }
     return { fields: checkFields<E>(declared, texts), files };
@@ -231,6 +247,11 @@ const readText = (part: MultipartValue, before: ReadonlyMap<string, string>): [n
   if (typeof value !== "string" || fieldnameTruncated || valueTruncated || before.has(fieldname))
     throw new DomainError("malformed");
   return [fieldname, value];
+};
+
+const readPassword = (text: string, before: string | undefined): string => {
+  if (before !== undefined || text === "" || text.length > limits.pdfPasswordChars) throw new DomainError("malformed");
+  return text;
 };
 
 const requireRoom = (

@@ -28,6 +28,7 @@ const keepFiles = endpoint("POST /kept-files", {
         convert_heic: z.optional(z.enum(["true", "false"])),
       }),
       files: { documents: limits.filesPerRequest, photo: 1 },
+      opensLocked: true,
     },
   },
   output: toData(

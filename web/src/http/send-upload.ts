@@ -1,4 +1,4 @@
-import type { Endpoint, FieldsOf } from "@funding-desk/contract/http/endpoint";
+import { type Endpoint, type FieldsOf, pdfPasswordPart } from "@funding-desk/contract/http/endpoint";
 import { lostConnection } from "./call-error.ts";
 import type { Reply } from "./reply.ts";
 import { createHeaders, type ParamsPart, toUrl } from "./request.ts";
@@ -6,6 +6,8 @@ import { createHeaders, type ParamsPart, toUrl } from "./request.ts";
 export type UploadInput<E extends Endpoint> = ParamsPart<E> & {
   readonly fields: FieldsOf<E>;
   readonly files?: readonly { readonly part: string; readonly file: File }[] | undefined;
+  /** Opens a locked PDF among the files. Only for endpoints with `opensLocked`. */
+  readonly pdfPassword?: string | undefined;
   /** The key of the intent. A repeat with the same key acts only once. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -17,11 +19,12 @@ export type UploadInput<E extends Endpoint> = ParamsPart<E> & {
 const silenceMs = { sending: 30_000, answering: 120_000 };
 
 /** Text parts come first, so the server knows what a file is for when it arrives. */
-const createBody = <E extends Endpoint>({ fields, files = [] }: UploadInput<E>): FormData => {
+const createBody = <E extends Endpoint>({ fields, files = [], pdfPassword }: UploadInput<E>): FormData => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (value !== undefined) body.append(name, String(value));
   }
+  if (pdfPassword !== undefined) body.append(pdfPasswordPart, pdfPassword);
   for (const { part, file } of files) body.append(part, file, file.name);
   return body;
 };

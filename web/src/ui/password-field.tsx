@@ -5,7 +5,8 @@ import { controlFrameClass, framedInputClass } from "./control-style.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 
 export type PasswordFieldProps = Omit<TextualFieldProps, "autoComplete"> & {
-  autoComplete: "current-password" | "new-password";
+  /** `off` for a password that isn't of an account here. */
+  autoComplete: "current-password" | "new-password" | "off";
   /** A longer password stays, and a sentence says so. */
   maxLength?: number | undefined;
   /** Below the input: a PasswordStrength. */

@@ -55,7 +55,8 @@ export const documentTypes = endpoint("GET /lead-user-types-with-doc/:userId", {
 /**
  * Stores all of the files or none, once per `Idempotency-Key`; a retry gets the same documents with fresh links. 413 above
  * 15 MB per file, 12 files at once or 200 MB per client; 415 when a file's ending, signature and structure don't agree, for a
- * HEIC photo and for a PDF with a password; 403 for another client's id; 422 for an unknown document type or no file.
+ * HEIC photo; 423 for a PDF that needs a password or another one; 403 for another client's id; 422 for an unknown document type or
+ * no file.
  */
 export const uploadDocuments = endpoint("POST /lead-user-documents", {
   access: "prequalified",
@@ -71,6 +72,7 @@ export const uploadDocuments = endpoint("POST /lead-user-documents", {
         convert_heic: z.optional(z.enum(["true", "false"])),
       }),
       files: { documents: limits.filesPerRequest },
+      opensLocked: true,
     },
   },
   output: toData(z.array(document)),

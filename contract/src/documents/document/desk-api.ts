@@ -82,6 +82,7 @@ export const addDocuments = endpoint("POST /desk/clients/:id/documents", {
         convert_heic: z.optional(z.enum(["true", "false"])),
       }),
       files: { documents: limits.filesPerRequest },
+      opensLocked: true,
     },
   },
   output: toData(z.strictObject({ ids: z.array(z.string()) })),

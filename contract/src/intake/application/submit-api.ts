@@ -76,7 +76,7 @@ export const draftFiles = endpoint("GET /application-draft/files", {
   output: toData(z.array(draftFile)),
 });
 
-/** One file per call, so that a lost connection costs one file. 413, 415; 422 when the field has all the files it takes. */
+/** One file per call, so that a lost connection costs one file. 413, 415, 423; 422 when the field has all the files it takes. */
 export const uploadDraftFile = endpoint("POST /application-draft/files", {
   access: "prequalified",
   summary: "Add a file to the application draft",
@@ -90,6 +90,7 @@ export const uploadDraftFile = endpoint("POST /application-draft/files", {
         convert_heic: z.optional(z.enum(["true", "false"])),
       }),
       files: { file: 1 },
+      opensLocked: true,
     },
   },
   output: toData(draftFile),

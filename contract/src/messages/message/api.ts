@@ -70,7 +70,8 @@ export const attachedFile = {
     convert_heic: z.optional(z.enum(["true", "false"])),
   }),
   files: { file: 1 },
-};
+  opensLocked: true,
+} as const;
 
 export const ownMessages = endpoint("GET /lead-user/messages", {
   access: "client",

@@ -128,6 +128,7 @@ const catalog = {
   storage_full: [413, messages.storageFull],
   unsupported_type: [415, "This kind of content isn't supported here."],
   file_not_allowed: [415, "This file is not allowed. Only JPG, PNG, PDF, DOC are supported."],
+  file_locked: [423, "This PDF is locked. Please give its password."],
   invalid_fields: [422, "Please check the highlighted fields."],
   form_too_old: [422, "This form was open for too long. Please press Send again."],
   too_quick: [422, "Please wait a few seconds, then press Send again."],

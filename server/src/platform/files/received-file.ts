@@ -8,6 +8,8 @@ export interface FileUpload {
   readonly content: Readable;
   /** Converts a HEIC photo to JPEG instead of refusing it. */
   readonly convertHeic: boolean;
+  /** Where the sender can be asked for a locked PDF's password, which is undefined until they gave one. */
+  readonly unlock?: { readonly password: string | undefined };
 }
 
 /** A checked, sealed and stored file that isn't recorded yet. */
@@ -19,7 +21,7 @@ export interface ReceivedFile {
   readonly sizeBytes: number;
   /** SHA-256 of the bytes as sent, which tells a retry from another upload. */
   readonly contentHash: Buffer;
-  /** SHA-256 of the bytes that we keep, which differ for a converted photo. */
+  /** SHA-256 of the bytes that we keep, which differ for a converted photo and an opened PDF. */
   readonly keptHash: Buffer;
   readonly key: FileKey;
 }

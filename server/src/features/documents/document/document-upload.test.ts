@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { extractText } from "../../../platform/files/inspection/extract-text.ts";
 import { type SentDocuments, startDocumentApi } from "../../../testing/document-api.ts";
 import {
   makeDoc,
@@ -84,6 +85,34 @@ describe("an upload", () => {
   });
 });
 
+test("a locked PDF is kept as the copy that its password opens, and the password nowhere", async () => {
+  const client = await api.signIn();
+  const files = [{ name: "march.pdf", bytes: makeLockedPdf() }];
+  const key = randomUUID();
+  expect(await api.upload(client, { files, key })).toMatchObject({
+    status: 423,
+    body: { result: { error: expect.stringMatching(/^march\.pdf is protected with a password/) } },
+  });
+  expect(await api.upload(client, { files, key, fields: { pdf_password: "sesame" } })).toMatchObject({
+    status: 423,
+    body: { result: { error: "That password doesn't open march.pdf. Please check it and try again." } },
+  });
+  const fields = { pdf_password: "open sesame" };
+  const { status, body } = await api.upload(client, { files, key, fields });
+  expect(status).toBe(201);
+  // A retry after a lost answer needs no password again to be one, since it isn't part of what was sent.
+  expect((await api.upload(client, { files, key, fields })).body.data[0].id).toBe(body.data[0].id);
+  const { rawPayload } = await api.follow(body.data[0].document);
+  expect((await extractText(rawPayload)).pages[0]?.items.map(({ text }) => text)).toEqual(["Page", "1"]);
+  const tables = await api.database.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
+  );
+  for (const { name } of tables.rows) {
+    const held = await api.database.query(`select from ${name} each where each::text like '%sesame%'`);
+    expect([name, held.rowCount]).toEqual([name, 0]);
+  }
+});
+
 describe("is refused in words and leaves nothing", () => {
   const pdf = { name: "statement.pdf", bytes: makePdf() };
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -108,7 +137,10 @@ describe("is refused in words and leaves nothing", () => {
     ["macros", toUpload(macros, "x.docx"), 415],
     ["a template from the internet", toUpload(webTemplate, "x.docx"), 415],
     ["a PDF with a script", toUpload(makePdfWith({ catalog: "/OpenAction << /S /JavaScript /JS (1) >>" })), 415],
-    ["a PDF with a password", toUpload(makeLockedPdf()), 415],
+    ["a PDF with a password", toUpload(makeLockedPdf()), 423],
+    ["a wrong password", { ...toUpload(makeLockedPdf()), fields: { pdf_password: "nope" } }, 423],
+    ["an empty password", { ...toUpload(makeLockedPdf()), fields: { pdf_password: "" } }, 400],
+    ["a password of 128 characters", { ...toUpload(makeLockedPdf()), fields: { pdf_password: "a".repeat(128) } }, 400],
     ["an unsupported extension", toNamed("statement.exe"), 415],
     ["no extension", toNamed("statement"), 415],
     ["a NUL in the name", toNamed("statement\0.pdf"), 415],

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { tooLargeAsJpeg } from "@funding-desk/contract/forms/options/document-types";
+import { tooLarge, tooLargeAsJpeg } from "@funding-desk/contract/forms/options/document-types";
 import { limits } from "@funding-desk/contract/platform/limits";
 import pLimit from "p-limit";
 import { lockClient } from "../../../identity/client/client.repository.ts";
@@ -10,6 +10,7 @@ import type { Transaction } from "../../../platform/db/transaction.ts";
 import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { makeFileKey } from "../../../platform/files/file-sealing.ts";
 import type { FileInspector } from "../../../platform/files/inspection/inspect-file.ts";
+import type { Fault } from "../../../platform/files/inspection/refusals.ts";
 import type { FileReceiver, FileUpload, ReceivedFile } from "../../../platform/files/received-file.ts";
 import type { TemporaryFiles } from "../../../platform/files/temporary-files.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
@@ -40,8 +41,8 @@ export interface MadeFile {
 export interface FileService extends FileReceiver {
   /**
    * Reads, checks, seals, and durably stores the bytes. Nothing refers to them until `record`.
-   * @throws {DomainError} `too_large`, `storage_full`, `file_not_allowed` with a sentence about this file, `malformed` when the
-   * upload broke off, `files_unavailable`
+   * @throws {DomainError} `too_large`, `storage_full`, `file_not_allowed` with a sentence about this file, `file_locked` for a PDF
+   * that needs a password or another one, `malformed` when the upload broke off, `files_unavailable`
    */
   receive(clientId: string, upload: FileUpload): Promise<ReceivedFile>;
   /**
@@ -79,6 +80,9 @@ const inspectedAtOnce = 2;
 const largeAtOnce = 1;
 const largeBytes = 4 * 1024 * 1024;
 
+/** What a password, or another one, may mend. */
+const asksForPassword: ReadonlySet<Fault> = new Set(["pdf_password", "pdf_wrong_password"]);
+
 export const createFileService = (deps: Deps): FileService => {
   const { database, store, temporaryFiles, inspector, jobs, log } = deps;
   const turns = pLimit(inspectedAtOnce);
@@ -90,20 +94,27 @@ export const createFileService = (deps: Deps): FileService => {
     if ((await sumBytes(db, clientId)) + moreBytes > limits.clientFilesBytes) throw new DomainError("storage_full");
   };
 
-  /** Passes the file or throws. A photo converted to JPEG replaces what was sent, sealed. */
+  /** Passes the file or throws. A photo converted to JPEG, or an opened PDF, replaces what was sent, sealed. */
   const inspect = async (
     place: SealedPlace,
-    { name, convertHeic }: Pick<FileUpload, "name" | "convertHeic">,
+    { name, convertHeic, unlock }: Pick<FileUpload, "name" | "convertHeic" | "unlock">,
     sent: Intake,
   ) => {
-    const found = await inspector.inspect({ name, convertHeic, bytes: await readWhole(place, sent.sizeBytes) });
-    if (found.kind === "refused") throw new DomainError("file_not_allowed", { sentence: found.sentence });
+    const bytes = await readWhole(place, sent.sizeBytes);
+    const found = await inspector.inspect({ name, convertHeic, bytes, pdfPassword: unlock?.password });
+    if (found.kind === "refused") {
+      const isLocked = unlock !== undefined && asksForPassword.has(found.why);
+      throw new DomainError(isLocked ? "file_locked" : "file_not_allowed", { sentence: found.sentence });
+    }
     const keptHash = createHash("sha256").update(found.bytes).digest();
     const { name: keptName, mediaType } = found;
     const passed = { name: keptName, mediaType, sizeBytes: found.bytes.length, keptHash, key: place.key };
     try {
       if (keptHash.equals(sent.hash)) return passed;
-      if (passed.sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLargeAsJpeg(name) });
+      if (passed.sizeBytes > limits.fileBytes) {
+        const sentence = mediaType === "application/pdf" ? tooLarge(name) : tooLargeAsJpeg(name);
+        throw new DomainError("too_large", { sentence });
+      }
       const key = makeFileKey(place.key.fileId);
       await sealAnew(found.bytes, { ...place, key });
       return { ...passed, key };
@@ -137,7 +148,7 @@ export const createFileService = (deps: Deps): FileService => {
   };
 
   return {
-    async receive(clientId, { name: sentName, content, convertHeic }) {
+    async receive(clientId, { name: sentName, content, ...how }) {
       const name = normalizeFileName(sentName);
       // An early refusal as a courtesy: `record` decides.
       await requireRoom(database, clientId, 1);
@@ -145,7 +156,7 @@ export const createFileService = (deps: Deps): FileService => {
       const place = { path: await temporaryFiles.place(id), key: makeFileKey(id) };
       try {
         const sent = await receiveSealed(name, content, place);
-        const passed = await inTurn(sent.sizeBytes, () => inspect(place, { name, convertHeic }, sent));
+        const passed = await inTurn(sent.sizeBytes, () => inspect(place, { name, ...how }, sent));
         await store.put(id, place.path);
         return { id, ...passed, contentHash: sent.hash };
       } finally {

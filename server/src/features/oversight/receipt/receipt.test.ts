@@ -12,7 +12,7 @@ import { firm } from "../../../../../firm.config.ts";
 import { createDatabase } from "../../../platform/db/database.ts";
 import { withTransaction } from "../../../platform/db/transaction.ts";
 import { startDocumentApi } from "../../../testing/document-api.ts";
-import { makeHeic, makePdf } from "../../../testing/made-files.ts";
+import { makeHeic, makeLockedPdf, makePdf } from "../../../testing/made-files.ts";
 import { testRefusals } from "../../../testing/refused-callers.ts";
 import { runDesk } from "../../../testing/run-desk.ts";
 import type { SignedInClient } from "../../../testing/sign-in-as.ts";
@@ -100,6 +100,18 @@ describe("each has a receipt:", () => {
     const client = await api.signIn();
     const bytes = makeHeic();
     await api.upload(client, { files: [{ name: "photo.heic", bytes }], fields: { convert_heic: "true" } });
+    const lines = (await list(client)).filter(({ kind }) => kind === "document");
+    expect(lines.map(({ is_as_sent }) => is_as_sent).sort()).toEqual([false, true]);
+    const [document] = await api.documents(client);
+    const kept = await api.follow(document?.document ?? "");
+    for (const { id, is_as_sent } of lines)
+      expect((await load(client, id)).receipt.sha256).toBe(hash(is_as_sent ? bytes : kept.rawPayload));
+  });
+
+  test("a locked PDF, as it was sent and as it was opened", async () => {
+    const client = await api.signIn();
+    const bytes = makeLockedPdf();
+    await api.upload(client, { files: [{ name: "march.pdf", bytes }], fields: { pdf_password: "open sesame" } });
     const lines = (await list(client)).filter(({ kind }) => kind === "document");
     expect(lines.map(({ is_as_sent }) => is_as_sent).sort()).toEqual([false, true]);
     const [document] = await api.documents(client);

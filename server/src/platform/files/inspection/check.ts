@@ -3,6 +3,7 @@ export type Check =
   | "jpeg"
   | "png"
   | "pdf"
+  | "unlock_pdf"
   | "docx"
   | "doc"
   | "convert_heic"
@@ -19,4 +20,6 @@ export type Check =
 export interface CheckTask {
   readonly check: Check;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of a locked PDF. */
+  readonly password?: string | undefined;
 }

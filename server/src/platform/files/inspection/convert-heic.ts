@@ -1,4 +1,5 @@
 import convert from "heic-convert";
+import { boundWasmMemory } from "./bound-wasm-memory.ts";
 import type { Fault } from "./refusals.ts";
 
 /** The JPEG quality: what phones use, or a bit less. */
@@ -15,7 +16,7 @@ const maxDecoderBytes = 640 * 1024 * 1024;
  */
 export const convertHeic = async (bytes: Buffer): Promise<Buffer | Fault> => {
   if (readPixelCount(bytes) > maxPixels) return "too_many_pixels";
-  boundDecoderMemory();
+  boundWasmMemory(maxDecoderBytes);
   return Buffer.from(await convert({ buffer: bytes, format: "JPEG", quality }));
 };
 
@@ -39,21 +40,4 @@ const metaBox = (bytes: Buffer): Buffer => {
     at += size;
   }
   return bytes;
-};
-
-interface DecoderMemory {
-  readonly buffer: ArrayBuffer;
-  grow(pages: number): number;
-}
-
-/** The server's types only cover the language and Node. */
-const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: { prototype: DecoderMemory } } };
-
-const boundDecoderMemory = () => {
-  const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function (this: DecoderMemory, pages: number) {
-    if (this.buffer.byteLength + pages * 65_536 > maxDecoderBytes)
-      throw new RangeError("The picture needs too much memory.");
-    return grow.call(this, pages);
-  };
 };

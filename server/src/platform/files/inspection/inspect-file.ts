@@ -14,7 +14,7 @@ export interface AcceptedFile {
   readonly mediaType: string;
   /** As sent, but with the ending of what the file is. */
   readonly name: string;
-  /** The bytes as sent, or the JPEG after a conversion. */
+  /** The bytes as sent, the JPEG after a conversion, or a locked PDF's opened copy. */
   readonly bytes: Buffer;
 }
 
@@ -25,6 +25,8 @@ export interface FileToInspect {
   readonly bytes: Buffer;
   /** Whether the owner agreed to convert HEIC photos to JPEG. */
   readonly convertHeic: boolean;
+  /** Opens a locked PDF, whose opened copy is then checked and kept. */
+  readonly pdfPassword?: string | undefined;
 }
 
 export type FileInspector = ReturnType<typeof createFileInspector>;
@@ -37,6 +39,11 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
   const pool = createInspectionPool(bounds, 2);
   const mailPool = createInspectionPool(bounds, 1);
   const readingPool = createInspectionPool(bounds, 1);
+  const inspectLocked = async (bytes: Buffer, password: string): Promise<Fault | Buffer> => {
+    const opened = await pool.run("unlock_pdf", bytes, password);
+    const found = typeof opened === "string" ? opened : await pool.run("pdf", opened);
+    return found === "pdf_password" ? "pdf_wrong_password" : found;
+  };
   const draw = async (kind: "portrait" | "large_portrait", bytes: Buffer): Promise<Buffer | undefined> => {
     if (kindOfBytes(bytes) !== "jpeg") return undefined;
     const drawn = await pool.run(kind, bytes);
@@ -49,7 +56,7 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
      * DANGER: `bytes` may be transferred to another thread and empty afterwards. Continue with the answer's.
      * @throws when the inspector is closed or can't start its threads, never because of the file's content
      */
-    async inspect({ name, bytes, convertHeic }: FileToInspect): Promise<Inspection> {
+    async inspect({ name, bytes, convertHeic, pdfPassword }: FileToInspect): Promise<Inspection> {
       if (bytes.length === 0) return toRefusal("empty", name);
       const [named, signed] = [kindOfName(name), kindOfBytes(bytes)];
       if (named === undefined) return toRefusal("not_allowed", name);
@@ -57,7 +64,10 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       if (signed === undefined && looksDamaged(named, bytes)) return toRefusal("damaged", name);
       const plan = choosePlan(named, signed, convertHeic);
       if (typeof plan === "string") return toRefusal(plan, name);
-      const found = await pool.run(plan.check, bytes);
+      const found =
+        plan.check === "pdf" && pdfPassword !== undefined
+          ? await inspectLocked(bytes, pdfPassword)
+          : await pool.run(plan.check, bytes);
       if (typeof found === "string") return toRefusal(found, name);
       return {
         kind: "ok",

@@ -5,6 +5,8 @@ import { inspectionScript } from "../../../places.ts";
 import type { Check, CheckTask } from "./check.ts";
 import type { Fault } from "./refusals.ts";
 
+/** They run WebAssembly, whose memory is only released with its thread. */
+const isolated: ReadonlySet<Check> = new Set(["convert_heic", "unlock_pdf"]);
 const idleMs = 60_000;
 const watchEveryMs = 50;
 
@@ -55,18 +57,17 @@ export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
   let finished = 0;
   let killed = 0;
 
-  const run = async (check: Check, bytes: Buffer): Promise<Fault | Buffer> => {
+  const run = async (check: Check, bytes: Buffer, password: string | undefined): Promise<Fault | Buffer> => {
     if (isClosed) throw new Error("The file inspector is closed.");
     pools ??= {
       checks: startPool({ maxThreads: atOnce }),
-      // The converter's memory is only released with its thread.
       conversions: startPool({ maxThreads: 1, isolateWorkers: true }),
     };
-    const pool = await (check === "convert_heic" ? pools.conversions : pools.checks);
+    const pool = await (isolated.has(check) ? pools.conversions : pools.checks);
     const watch = watchCost(bounds);
     try {
       const own = ownBytes(bytes);
-      const task: CheckTask = { check, bytes: own };
+      const task: CheckTask = { check, bytes: own, password };
       const found: Fault | Uint8Array<ArrayBuffer> = await pool.run(task, {
         signal: watch.signal,
         transferList: [own.buffer],
@@ -89,9 +90,9 @@ export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
      * What is wrong with the file, or its bytes. The given bytes are transferred and empty afterwards. `too_costly` when it
      * exceeds the limits; the thread is then killed.
      */
-    run: (check: Check, bytes: Buffer): Promise<Fault | Buffer> => {
-      const inSlot = () => slots(() => run(check, bytes));
-      return check === "convert_heic" ? conversions(inSlot) : inSlot();
+    run: (check: Check, bytes: Buffer, password?: string): Promise<Fault | Buffer> => {
+      const inSlot = () => slots(() => run(check, bytes, password));
+      return isolated.has(check) ? conversions(inSlot) : inSlot();
     },
     tally: (): InspectionTally => ({
       running: slots.activeCount,

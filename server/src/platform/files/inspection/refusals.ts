@@ -22,6 +22,7 @@ const sentences = {
   heic: (name) => `${name} is a HEIC photo. We can convert it to JPEG for you: choose Convert and add.`,
   pdf_password: (name) =>
     `${name} is protected with a password. Please save it without one (open it, choose Print, then Save as PDF) and add that copy. ${dropsSignature} without a password instead.`,
+  pdf_wrong_password: (name) => `That password doesn't open ${name}. Please check it and try again.`,
   pdf_encrypted: (name) =>
     `${name} is encrypted for certain people, so we can't open it. Please ask for a copy that isn't encrypted, and add that.`,
   pdf_script: (name) => `${name} contains scripts, which we can't accept. ${byPrinting("without scripts")}`,

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { CallError } from "../../../http/call-error.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
 import { FileUploads } from "./file-uploads.tsx";
 import type { StoredFile } from "./stored-list.tsx";
@@ -11,6 +12,7 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 interface Sent extends SendOptions {
   readonly file: File;
   readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
 }
 
 const sent: Sent[] = [];
@@ -27,12 +29,12 @@ function LicenseField({ initial }: { readonly initial: readonly StoredFile[] }) 
   const [stored, setStored] = useState(initial);
   const queue = useUploadQueue(
     (_group, file, options) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const succeed = () => {
           setStored((before) => [license(file.name), ...before]);
           resolve(file.name);
         };
-        sent.push({ ...options, file, succeed });
+        sent.push({ ...options, file, succeed, fail: reject });
       }),
   );
   return (
@@ -81,6 +83,26 @@ test("uploads chosen files right away, shows their progress, and can cancel them
   sent[0]?.succeed();
   const list = await screen.findByRole("list", { name: "Uploaded: Driver's license" });
   expect(within(list).getByText("front.jpg.jpg")).toBeDefined();
+});
+
+test("asks for a locked PDF's password in its row, by keyboard", async () => {
+  show();
+  const locked = new File(["%PDF-1.7"], "march.pdf", { type: "application/pdf", lastModified: 1 });
+  await userEvent.upload(browse(), locked);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.fail(new CallError({ status: 423, message: "march.pdf is protected with a password." }));
+  const field = await screen.findByLabelText<HTMLInputElement>("Password of march.pdf");
+  expect([field.type, field.autocomplete]).toEqual(["password", "off"]);
+  await userEvent.click(button("Open march.pdf"));
+  expect(await screen.findByText("Type the PDF's password.")).toBeDefined();
+  await userEvent.type(field, "nope{Enter}");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.fail(new CallError({ status: 423, message: "That password doesn't open march.pdf." }));
+  expect(await screen.findByText("That password doesn't open this PDF. Check it and try again.")).toBeDefined();
+  const again = screen.getByLabelText<HTMLInputElement>("Password of march.pdf");
+  expect([again.value, document.activeElement]).toEqual(["", again]);
+  await userEvent.type(again, "sesame{Enter}");
+  await waitFor(() => expect(sent.map(({ pdfPassword }) => pdfPassword)).toEqual([undefined, "nope", "sesame"]));
 });
 
 test("accepts no more files than its limit, without counting unsafe ones", async () => {

@@ -2,6 +2,8 @@
 export type RowState =
   /** A HEIC photo that waits for the person to say whether to convert it. */
   | { readonly is: "asking" }
+  /** A PDF that waits for its password. `hasTried`: the one before didn't open it. */
+  | { readonly is: "locked"; readonly hasTried: boolean }
   /** Waits for Upload to be pressed. */
   | { readonly is: "ready" }
   /** Waits for its turn; `isAgain` after a lost connection. */

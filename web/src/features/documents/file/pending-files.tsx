@@ -35,6 +35,7 @@ export function PendingFiles({ queue, group, label, isStarted }: PendingFilesPro
               row={row}
               isOnline={isOnline}
               onConvert={() => queue.convert(row.key, isStarted)}
+              onUnlock={(password) => queue.unlock(row.key, password)}
               onRetry={() => {
                 toast.dismissErrors();
                 queue.retry(row.key);

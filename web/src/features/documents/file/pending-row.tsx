@@ -1,4 +1,5 @@
 import ImageIcon from "lucide-react/icons/image";
+import Lock from "lucide-react/icons/lock";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
 import { Button } from "../../../ui/button.tsx";
@@ -9,17 +10,19 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { formatKilobytes } from "./format-size.ts";
 import { hasPreview, ImagePreview } from "./image-preview.tsx";
 import { isUnderWay, type PendingFile } from "./pending-file.ts";
+import { UnlockForm } from "./unlock-form.tsx";
 
 interface PendingRowProps {
   readonly row: PendingFile;
   readonly isOnline: boolean;
   readonly onConvert: () => void;
+  readonly onUnlock: (password: string) => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
 /** A chosen file with its progress and actions. */
-export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: PendingRowProps) {
+export function PendingRow({ row, isOnline, onConvert, onUnlock, onRetry, onRemove }: PendingRowProps) {
   const { file, state } = row;
   const isAsking = state.is === "asking";
   return (
@@ -50,6 +53,9 @@ export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: Pend
         </div>
       )}
       {isAsking && <HeicOffer name={file.name} onConvert={onConvert} onLeaveOut={onRemove} />}
+      {state.is === "locked" && (
+        <UnlockForm rowKey={row.key} name={file.name} hasTried={state.hasTried} onUnlock={onUnlock} />
+      )}
       {(state.is === "failed" || state.is === "refused") && (
         <FieldError id={`pending-${row.key}`} message={state.sentence} />
       )}
@@ -66,6 +72,7 @@ export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: Pend
 
 const renderPicture = ({ file, state }: PendingFile) => {
   if (state.is === "asking") return <ImageIcon className="size-5" />;
+  if (state.is === "locked") return <Lock className="size-5" />;
   return hasPreview(file) ? <ImagePreview file={file} /> : undefined;
 };
 
@@ -78,6 +85,8 @@ const listFacts = ({ state, convertHeic }: PendingFile, isOnline: boolean): read
     case "waiting":
       if (!isOnline) return ["Waiting to be back online"];
       return [state.isAgain ? "Lost the connection, trying again" : "Waiting for its turn"];
+    case "locked":
+      return ["Not uploaded yet"];
     case "ready":
       return [convertHeic ? "Not uploaded yet, will be converted to JPEG" : "Not uploaded yet"];
     default:

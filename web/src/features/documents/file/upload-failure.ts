@@ -5,8 +5,8 @@ import type { FailedState } from "./pending-file.ts";
 /** How long to wait before automatically retrying after a lost connection. */
 const againAfterMs = [2_000, 5_000];
 
-/** What follows a failed upload: an automatic retry, or a failed row with a message. */
-export type FailureOutcome = { readonly againAfterMs: number } | FailedState;
+/** What follows a failed upload: an automatic retry, a question for the password, or a failed row with a message. */
+export type FailureOutcome = { readonly againAfterMs: number } | { readonly is: "locked" } | FailedState;
 
 const isReadable = async (file: File): Promise<boolean> => {
   try {
@@ -37,6 +37,7 @@ export const handleFailure = async (file: File, error: unknown, losses: number):
   }
   const waitMs = error.status === 0 ? againAfterMs[losses] : undefined;
   if (waitMs !== undefined) return { againAfterMs: waitMs };
+  if (error.status === 423) return { is: "locked" };
   // A problem with the file itself won't go away by sending it again.
   return toFailed(error.message, { mayRetry: error.status !== 415, isSignedOut: error.status === 401 });
 };

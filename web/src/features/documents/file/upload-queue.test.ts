@@ -161,6 +161,38 @@ describe("adding files", () => {
   });
 });
 
+describe("a locked PDF", () => {
+  test("asks for its password in its row, and again after a wrong one, under the same key", async () => {
+    const { add, sent, queue, states, notices, findKey } = setUp();
+    await add([pdf("a.pdf")]);
+    expect(sent[0]?.pdfPassword).toBeUndefined();
+    await sent[0]?.fail(refusal(423, "a.pdf is protected with a password."));
+    expect(queue.state().rows[0]?.state).toEqual({ is: "locked", hasTried: false });
+    expect(queue.state().announcements.at(-1)?.sentence).toBe("a.pdf is locked. Type its password.");
+    queue.start("statements");
+    expect(states()).toEqual(["a.pdf: locked"]);
+    queue.unlock(findKey("a.pdf"), "nope");
+    expect(sent[1]?.pdfPassword).toBe("nope");
+    await sent[1]?.fail(refusal(423, "That password doesn't open a.pdf."));
+    expect(queue.state().rows[0]?.state).toEqual({ is: "locked", hasTried: true });
+    queue.unlock(findKey("a.pdf"), "right");
+    await sent[2]?.succeed();
+    expect([states(), notices, sent[2]?.pdfPassword]).toEqual([[], [], "right"]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test("keeps the password for the tries after a lost connection, and never in what the screen is drawn from", async () => {
+    const { add, sent, queue, findKey } = setUp();
+    await add([pdf("a.pdf")]);
+    await sent[0]?.fail(refusal(423, "a.pdf is protected with a password."));
+    queue.unlock(findKey("a.pdf"), "sesame");
+    await sent[1]?.fail(lostConnection());
+    vi.advanceTimersByTime(2_000);
+    expect(sent[2]?.pdfPassword).toBe("sesame");
+    expect(JSON.stringify(queue.state())).not.toContain("sesame");
+  });
+});
+
 describe("uploading", () => {
   test("reports how much was sent, then that the server is checking", async () => {
     const { add, sent, queue } = setUp();

@@ -9,6 +9,8 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
   readonly convertHeic: boolean;
+  /** What the person typed for a locked PDF. */
+  readonly pdfPassword: string | undefined;
   /** The same for every try of one file. */
   readonly idempotencyKey: string;
 }
@@ -54,6 +56,8 @@ export interface UploadQueue {
   add: (group: string, files: readonly File[], options: AddOptions) => Promise<void>;
   /** Accepts the conversion of a HEIC photo. */
   convert: (key: string, isStarted: boolean) => void;
+  /** Uploads a locked PDF with its password, which is forgotten once the server has answered. */
+  unlock: (key: string, password: string) => void;
   /** Uploads the group's ready and failed files. */
   start: (group: string) => void;
   retry: (key: string) => void;
@@ -84,6 +88,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
   const uploads = new Map<string, AbortController>();
   const losses = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const passwords = new Map<string, string>();
   const storedAs = new Map<string, string>();
   let hasFailed = false;
   let sentences = 0;
@@ -113,6 +118,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
   const drop = (key: string) => {
     halt(key);
     losses.delete(key);
+    passwords.delete(key);
     set({ rows: state.rows.filter((row) => row.key !== key) });
   };
 
@@ -127,6 +133,15 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
     timers.set(key, setTimeout(again, waitMs));
   };
 
+  const askPassword = ({ key, group, file }: PendingFile) => {
+    const hasTried = passwords.delete(key);
+    move(key, { is: "locked", hasTried });
+    announce(
+      group,
+      hasTried ? `That password doesn't open ${file.name}.` : `${file.name} is locked. Type its password.`,
+    );
+  };
+
   const fail = async (row: PendingFile, error: unknown) => {
     const { key, group, file } = row;
     const after = await handleFailure(file, error, losses.get(key) ?? 0);
@@ -134,6 +149,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
     const current = find(key);
     if (!current || !isUnderWay(current)) return;
     if ("againAfterMs" in after) return tryAgainLater(row, after.againAfterMs);
+    if (after.is === "locked") return askPassword(row);
     // A dialog already asks the person to sign in again, and then the upload continues.
     hasFailed ||= !after.isSignedOut;
     move(key, after);
@@ -150,6 +166,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
       const id = await send(group, file, {
         signal: controller.signal,
         convertHeic,
+        pdfPassword: passwords.get(key),
         idempotencyKey: key,
         onProgress: (sentBytes, totalBytes) => {
           if (uploads.get(key) !== controller) return;
@@ -233,6 +250,11 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
       patch(key, { convertHeic: true, state: isStarted ? { is: "waiting", isAgain: false } : { is: "ready" } });
       next();
     },
+    unlock: (key, password) => {
+      passwords.set(key, password);
+      startRow(key);
+      next();
+    },
     start: (group) => {
       for (const { key, state: row } of state.rows.filter((each) => each.group === group)) {
         if (row.is === "ready" || (row.is === "failed" && row.mayRetry)) startRow(key);
@@ -267,6 +289,7 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
     },
     stop: () => {
       for (const { key } of state.rows) halt(key);
+      passwords.clear();
       hasFailed = false;
       set({ rows: [] });
     },

@@ -92,7 +92,9 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
             headingRef={heading}
             onSubmit={() => {
               if (unfinished === 0) return void application.submit(files.data);
-              toast.onlyError("Some files are still uploading. Please wait for them or remove them.");
+              toast.onlyError(
+                "Some files aren't uploaded yet. Please wait for them, answer what they ask, or remove them.",
+              );
               wizard.go("documents");
             }}
           />

@@ -30,7 +30,9 @@ const rows: readonly PendingFile[] = [
   createRow("lost.pdf", { is: "waiting", isAgain: true }),
   createRow("IMG_2231.HEIC", { is: "asking" }),
   createRow("tax-return.pdf", { ...failed, sentence: "We couldn't reach the server. Please check your connection." }),
-  createRow("locked.pdf", { ...failed, mayRetry: false, sentence: "locked.pdf is protected with a password." }),
+  createRow("locked.pdf", { is: "locked", hasTried: false }),
+  createRow("locked-again.pdf", { is: "locked", hasTried: true }),
+  createRow("cut.pdf", { ...failed, mayRetry: false, sentence: "cut.pdf is damaged or incomplete." }),
   createRow("setup.exe", { is: "refused", sentence: notAllowed("setup.exe") }),
 ];
 
@@ -94,6 +96,7 @@ export function FilesSection() {
                 row={row}
                 isOnline
                 onConvert={() => {}}
+                onUnlock={() => {}}
                 onRetry={() => {}}
                 onRemove={() => {}}
               />

@@ -65,6 +65,7 @@ function Disclosure({ offer, queue }: MadeOfferRowProps) {
               row={row}
               isOnline={isOnline}
               onConvert={() => queue.convert(row.key, true)}
+              onUnlock={(password) => queue.unlock(row.key, password)}
               onRetry={() => {
                 toast.dismissErrors();
                 queue.retry(row.key);
