@@ -14,8 +14,10 @@ const outside = [
   "@fastify/swagger-ui",
   "@neslinesli93/qpdf-wasm",
   "@node-rs/argon2",
+  "@tesseract.js-data/eng",
   "heic-convert",
   "sharp",
+  "tesseract.js-core",
   "tinypool",
 ];
 /** `pg` asks for it, and does without. */

@@ -13,7 +13,7 @@ import { createDocumentReviewService } from "../features/documents/document-revi
 import { documentTypeRoutes } from "../features/documents/document-type/document-type.routes.ts";
 import { createDocumentTypeService } from "../features/documents/document-type/document-type.service.ts";
 import { createFileService, type FileService } from "../features/documents/file/file.service.ts";
-import { readingQueue, removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
+import { readingQueue, recognitionQueue, removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
 import { createFileUpkeep } from "../features/documents/file/file-upkeep.service.ts";
 import { packRoutes } from "../features/documents/pack/pack.routes.ts";
 import { createPackService } from "../features/documents/pack/pack.service.ts";
@@ -43,6 +43,9 @@ export const composeFiles = async (parts: FilesParts) => {
   const files = createFileService({ ...shared, inspector, isScanned: scanner !== undefined });
   const readings = createFileReadings({ ...shared, files, inspector });
   jobs.work(readingQueue, ({ data }) => readings.read(data.fileId));
+  if (!inspector.canRecognize)
+    logger.info({}, "Photos and scans aren't read: the optional packages for it aren't installed.");
+  if (inspector.canRecognize) jobs.work(recognitionQueue, ({ data }) => readings.recognize(data.fileId));
   return {
     files,
     inspector,

@@ -4,7 +4,10 @@ import type { Fault } from "../platform/files/inspection/refusals.ts";
 import { collectGarbage } from "../platform/process/collect-garbage.ts";
 
 /** @returns a fault, or other bytes to continue with. Throws whatever its parser throws for a broken file. */
-type Checker = (bytes: Buffer, password?: string) => Promise<Fault | Buffer | undefined> | Fault | undefined;
+type Checker = (
+  bytes: Buffer,
+  about: Pick<CheckTask, "password" | "page">,
+) => Promise<Fault | Buffer | undefined> | Fault | undefined;
 
 // Each is loaded for the first file of its kind, because loading the PDF reader alone takes longer than most checks.
 const loaders: Record<Check, () => Promise<Checker>> = {
@@ -13,7 +16,7 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   pdf: async () => (await import("../platform/files/inspection/check-pdf.ts")).checkPdf,
   unlock_pdf: async () => {
     const { unlockPdf } = await import("../platform/files/inspection/unlock-pdf.ts");
-    return (bytes, password = "") => unlockPdf(bytes, password);
+    return (bytes, { password = "" }) => unlockPdf(bytes, password);
   },
   docx: async () => (await import("../platform/files/inspection/check-docx.ts")).checkDocx,
   doc: async () => (await import("../platform/files/inspection/check-doc.ts")).checkDoc,
@@ -25,6 +28,20 @@ const loaders: Record<Check, () => Promise<Checker>> = {
     const { extractText } = await import("../platform/files/inspection/extract-text.ts");
     const { readFile } = await import("../features/documents/statement/reader/read-file.ts");
     return async (bytes) => Buffer.from(JSON.stringify(readFile((await extractText(bytes)).pages)));
+  },
+  recognition: async () => {
+    const { loadPagePicture, loadPhoto } = await import("../platform/files/inspection/page-picture.ts");
+    const { readingPixels: longSide, recognizeText } = await import("../platform/files/inspection/recognize-text.ts");
+    return async (bytes, { page }) => {
+      const picture = await (page === undefined
+        ? loadPhoto(bytes, longSide)
+        : loadPagePicture(bytes, { page, longSide }));
+      return Buffer.from(picture ? JSON.stringify(await recognizeText(picture)) : "");
+    };
+  },
+  recognized_reading: async () => {
+    const { readFile } = await import("../features/documents/statement/reader/read-file.ts");
+    return async (bytes) => Buffer.from(JSON.stringify(readFile(JSON.parse(bytes.toString()), "scan")));
   },
   paper: async () => {
     const { drawPaper } = await import("../platform/pdf/draw-paper.ts");
@@ -51,10 +68,10 @@ for (const method of ["debug", "log", "info", "warn", "error"] as const) console
 const worthCollectingBytes = 1024 * 1024;
 
 /** @returns a fault, or the bytes: as sent, converted to JPEG, or opened */
-export const inspectBytes = async ({ check, bytes, password }: CheckTask): Promise<Fault | Uint8Array<ArrayBuffer>> => {
+export const inspectBytes = async ({ check, bytes, ...about }: CheckTask): Promise<Fault | Uint8Array<ArrayBuffer>> => {
   const checker = await loaders[check]();
   const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found = await runCheck(() => checker(own, password));
+  const found = await runCheck(() => checker(own, about));
   if (check === "pdf" && bytes.length > worthCollectingBytes) collectGarbage();
   if (typeof found === "string") return found;
   return Tinypool.move(found ? new Uint8Array(found) : bytes) as Uint8Array<ArrayBuffer>;

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { vi } from "vitest";
 import { createFileService, type FileUpload, type ReceivedFile } from "../features/documents/file/file.service.ts";
-import { readingQueue, removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
+import { readingQueue, recognitionQueue, removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
 import { createFileUpkeep } from "../features/documents/file/file-upkeep.service.ts";
 import { createFileReadings } from "../features/documents/statement/file-readings.service.ts";
 import type { ClamdAddress } from "../platform/config/storage-address.ts";
@@ -58,6 +58,7 @@ export const startFileRoom = async ({ clamd, store: otherStore, inspect }: RoomO
   jobs.work({ ...removedFileQueue, ...soon }, ({ data }) => upkeep.deleteRemoved(data.fileId));
   const readings = createFileReadings({ ...shared, files, inspector, live: { notify: async () => {} } });
   jobs.work({ ...readingQueue, ...soon }, ({ data }) => readings.read(data.fileId));
+  jobs.work({ ...recognitionQueue, ...soon }, ({ data }) => readings.recognize(data.fileId));
   if (scanner) jobs.work({ ...scanQueue, ...soon }, ({ data, signal }) => upkeep.scan(data.fileId, signal));
   await jobs.start();
   cleanUpWith(async () => {

@@ -108,9 +108,14 @@ export type FileKind = "statement" | "webPage" | "driversLicense" | "taxReturn" 
 /** What the reader understands of a file. `version` grows whenever the same file may be read otherwise. */
 export interface FileReading {
   readonly version: number;
-  /** "picture" is a scan, also one with a layer of text that nobody sees. "none" has neither. */
-  readonly text: "text" | "picture" | "none";
+  /**
+   * "picture" is a photo or a scan, also one with a layer of text that nobody sees. "scan" is one whose words were recognized,
+   * and may be misread where no arithmetic carries them. "none" has neither.
+   */
+  readonly text: "text" | "picture" | "scan" | "none";
   readonly pages: number;
+  /** A scan of which only the first pages were read. */
+  readonly isCut?: true;
   readonly kind: FileKind;
   /** Empty unless it's a statement or a bank's web page. */
   readonly accounts: readonly AccountReading[];

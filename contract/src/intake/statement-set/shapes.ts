@@ -31,6 +31,10 @@ export const readFile = z.strictObject({
   kind: z.enum(kinds),
   /** A photo or a scan, of which we read no words. */
   is_picture: z.boolean(),
+  /** The words were recognized in a photo or a scan. */
+  is_scan: z.boolean(),
+  /** Only its first pages were read. */
+  is_cut: z.boolean(),
   /** A photo of a statement or a tax return, too small for its print. */
   is_small: z.boolean(),
   /** Another of the client's documents is the same file. */

@@ -16,6 +16,13 @@ const note = (text: string): Finding => ({ kind: "note", text });
 
 /** What to say of a file: each a short sentence, what matters most first. Empty when there's nothing. */
 export const listFindings = (file: ReadFile): Finding[] => {
+  const found = listContents(file);
+  if (!file.is_scan || file.same_as !== null || found.length === 0) return found;
+  const isPart = file.is_cut && file.kind === "statement";
+  return [...found, note(isPart ? "Read from a scan: its first pages only." : "Read from a scan.")];
+};
+
+const listContents = (file: ReadFile): Finding[] => {
   if (file.same_as !== null) return [note(`The same file as ${file.same_as}.`)];
   if (file.is_small) return [gap("Too small to read. Hold the phone closer.")];
   if (file.kind === "webPage")

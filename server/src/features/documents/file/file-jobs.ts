@@ -9,6 +9,13 @@ export const removedFileQueue: JobQueue<{ fileId: string }> = { name: "removed-f
 /** Scans files in quarantine. */
 export const scanQueue: JobQueue<{ fileId: string }> = { name: "file-scan", retry, expireSeconds: 300 };
 
+/** Recognizes words in pictures, which takes seconds a page. Apart from the next, so that no other file waits for it. */
+export const recognitionQueue: JobQueue<{ fileId: string }> = {
+  name: "file-recognition",
+  retry: { ...retry, limit: 2 },
+  expireSeconds: 900,
+};
+
 /** Reads what a clean file says. What it can't read, the hourly sweep tries again. */
 export const readingQueue: JobQueue<{ fileId: string }> = {
   name: "file-reading",

@@ -16,7 +16,7 @@ import type { TemporaryFiles } from "../../../platform/files/temporary-files.ts"
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { deleteFiles, findCleanFile, findNeeded, insertFiles, sumBytes } from "./file.repository.ts";
 import { type FileAccess, keyPlace, readStored } from "./file-access.ts";
-import { readingQueue, removedFileQueue, scanQueue } from "./file-jobs.ts";
+import { readingQueue, recognitionQueue, removedFileQueue, scanQueue } from "./file-jobs.ts";
 import { normalizeFileName } from "./file-name.ts";
 import { type Intake, readWhole, receiveSealed, release, type SealedPlace, sealAnew } from "./sealed-intake.ts";
 
@@ -62,6 +62,8 @@ export interface FileService extends FileReceiver {
   remove(tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<void>;
   /** Queues the reading of files that are documents now. Those that wait for the scanner are read after it. */
   queueReading(tx: Transaction, fileIds: readonly string[]): Promise<void>;
+  /** Queues recognizing words in a file that is pictures. */
+  queueRecognition(tx: Transaction, fileId: string): Promise<void>;
   /** How much of their 200 MB the client has used. */
   usedBytes(clientId: string): Promise<number>;
 }
@@ -221,6 +223,8 @@ export const createFileService = (deps: Deps): FileService => {
     async queueReading(tx, fileIds) {
       for (const fileId of fileIds) await jobs.send(tx, readingQueue, { fileId });
     },
+
+    queueRecognition: (tx, fileId) => jobs.send(tx, recognitionQueue, { fileId }),
 
     usedBytes: (clientId) => sumBytes(database, clientId),
   };

@@ -6,6 +6,7 @@ import type { ReadFile } from "@funding-desk/contract/intake/statement-set/shape
 import { listFindings } from "@funding-desk/contract/intake/statement-set/words";
 import { expect, test, vi } from "vitest";
 import { firm } from "../../../../../firm.config.ts";
+import { extractText } from "../../../platform/files/inspection/extract-text.ts";
 import { createApplicationCalls } from "../../../testing/application-form.ts";
 import { makeJpeg, makePdf } from "../../../testing/made-files.ts";
 import { testRefusals } from "../../../testing/refused-callers.ts";
@@ -15,6 +16,7 @@ import {
   type SampleDamage,
   sampleLayouts,
 } from "../../../testing/sample-statements/draw-sample-statement.ts";
+import { drawScan, drawScannedPdf } from "../../../testing/scans/draw-scan.ts";
 
 const desk = await startReviewDesk();
 const { ann, bob, auditor, database, newClient, upload } = desk;
@@ -210,3 +212,28 @@ test("staff read the rows again, which is recorded, and each has its line on the
   const plain = await upload(client, { bytes: makePdf() });
   expect((await desk.call(ann, { url: toRows(plain) })).body.data).toEqual({ accounts: [] });
 });
+
+test("a scan and a photo of a statement are read, and said to be", async () => {
+  const client = await newClient();
+  const quality = { dpi: 200, degrees: 0.4, noise: 5, quality: 80 };
+  const statement = await draw({ month: lastMonth, seed: 3 });
+  const { pages } = await extractText(statement.bytes);
+  const pictures = [];
+  for (const [index, page] of pages.entries()) pictures.push(await drawScan(page, quality, index));
+  const waitForScan = (id: string): Promise<ReadFile> =>
+    vi.waitFor(
+      async () => {
+        const file = await waitForFile(client, id);
+        expect(file.is_scan).toBe(true);
+        return file;
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+  const scan = await waitForScan(await upload(client, { name: "scan.pdf", bytes: await drawScannedPdf(pictures) }));
+  expect(scan).toMatchObject({ kind: "statement", is_picture: false, is_small: false });
+  expect(say(scan).at(-1)).toBe("Read from a scan.");
+  expect(scan.accounts[0]?.months).toEqual([lastMonth]);
+  const [first = Buffer.alloc(0)] = pictures;
+  const photo = await waitForScan(await upload(client, { name: "photo.jpg", bytes: first }));
+  expect(photo).toMatchObject({ kind: "statement", is_scan: true });
+}, 120_000);

@@ -56,7 +56,10 @@ const toReadFile = ({ id, slug, reading }: ReadDocument, { holders, older }: Bes
   document_id: id,
   kind: reading.kind,
   is_picture: reading.text === "picture",
-  is_small: smallPrint.has(slug) && reading.pixels !== undefined && reading.pixels < smallPixels,
+  is_scan: reading.text === "scan",
+  is_cut: reading.isCut === true,
+  is_small:
+    smallPrint.has(slug) && reading.text !== "scan" && reading.pixels !== undefined && reading.pixels < smallPixels,
   same_as: older.find((other) => other.reading.hash === reading.hash)?.filename ?? null,
   accounts: reading.accounts.map((account) => toReadAccount(account, holders)),
   tax_return: reading.taxReturn

@@ -12,6 +12,8 @@ export type Check =
   | "page_count"
   | "reading"
   | "picture_size"
+  | "recognition"
+  | "recognized_reading"
   | "paper"
   | "calendar"
   | "mail";
@@ -22,4 +24,6 @@ export interface CheckTask {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of a locked PDF. */
   readonly password?: string | undefined;
+  /** Of a PDF, from 1. */
+  readonly page?: number | undefined;
 }

@@ -7,6 +7,7 @@ import type { Check } from "./check.ts";
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
 import { isWebPage } from "./foreign-content.ts";
 import { createInspectionPool, type InspectionTally } from "./inspection-pool.ts";
+import { canRecognizeText } from "./recognition-parts.ts";
 import { type Fault, type RefusedFile, toRefusal } from "./refusals.ts";
 
 export interface AcceptedFile {
@@ -33,17 +34,19 @@ export type FileInspector = ReturnType<typeof createFileInspector>;
 
 /**
  * Checks at most two files at once, each for at most 20 seconds, in threads that start with the first file. Mail has a thread of
- * its own, so that no one's mail holds up an upload, and so has reading.
+ * its own, so that no one's mail holds up an upload, and so have reading and recognizing.
  */
 export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }) => {
   const pool = createInspectionPool(bounds, 2);
   const mailPool = createInspectionPool(bounds, 1);
   const readingPool = createInspectionPool(bounds, 1);
   const inspectLocked = async (bytes: Buffer, password: string): Promise<Fault | Buffer> => {
-    const opened = await pool.run("unlock_pdf", bytes, password);
+    const opened = await pool.run("unlock_pdf", bytes, { password });
     const found = typeof opened === "string" ? opened : await pool.run("pdf", opened);
     return found === "pdf_password" ? "pdf_wrong_password" : found;
   };
+  // A page takes two to three seconds, and longer beside other work.
+  const recognizingPool = createInspectionPool({ ...bounds, timeMs: 3 * bounds.timeMs }, 1);
   const draw = async (kind: "portrait" | "large_portrait", bytes: Buffer): Promise<Buffer | undefined> => {
     if (kindOfBytes(bytes) !== "jpeg") return undefined;
     const drawn = await pool.run(kind, bytes);
@@ -99,6 +102,21 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       const read = await readingPool.run("reading", bytes);
       return typeof read === "string" ? undefined : read.toString();
     },
+    /** Whether words in pictures can be recognized here: its packages are optional. */
+    canRecognize: canRecognizeText(),
+    /**
+     * The words in a photo, or in the pictures of a PDF's page, as JSON of a `TextPage`; undefined where there are none, or it takes
+     * too long. DANGER: as above.
+     */
+    async recognizePage(bytes: Buffer, page?: number): Promise<string | undefined> {
+      const read = await recognizingPool.run("recognition", bytes, { page });
+      return typeof read === "string" || read.length === 0 ? undefined : read.toString();
+    },
+    /** What the reader makes of recognized pages, as JSON. */
+    async readRecognized(pages: readonly string[]): Promise<string | undefined> {
+      const read = await readingPool.run("recognized_reading", Buffer.from(`[${pages.join()}]`));
+      return typeof read === "string" ? undefined : read.toString();
+    },
     /** Makes a PDF. @throws when it takes more time or memory than a file may */
     async drawPaper(paper: Paper): Promise<Buffer> {
       const drawn = await pool.run("paper", Buffer.from(JSON.stringify(paper)));
@@ -115,9 +133,9 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       const read = await mailPool.run("mail", bytes);
       return typeof read === "string" ? read : (JSON.parse(read.toString()) as ReadMail);
     },
-    tally: () => [pool, mailPool, readingPool].map(({ tally }) => tally()).reduce(addTallies),
+    tally: () => [pool, mailPool, readingPool, recognizingPool].map(({ tally }) => tally()).reduce(addTallies),
     async close() {
-      await Promise.all([pool, mailPool, readingPool].map(({ close }) => close()));
+      await Promise.all([pool, mailPool, readingPool, recognizingPool].map(({ close }) => close()));
     },
   };
 };

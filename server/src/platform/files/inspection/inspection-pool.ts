@@ -10,6 +10,8 @@ const isolated: ReadonlySet<Check> = new Set(["convert_heic", "unlock_pdf"]);
 const idleMs = 60_000;
 const watchEveryMs = 50;
 
+type About = Pick<CheckTask, "password" | "page">;
+
 export interface Bounds {
   /** For one file. */
   readonly timeMs: number;
@@ -57,7 +59,7 @@ export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
   let finished = 0;
   let killed = 0;
 
-  const run = async (check: Check, bytes: Buffer, password: string | undefined): Promise<Fault | Buffer> => {
+  const run = async (check: Check, bytes: Buffer, about: About): Promise<Fault | Buffer> => {
     if (isClosed) throw new Error("The file inspector is closed.");
     pools ??= {
       checks: startPool({ maxThreads: atOnce }),
@@ -67,7 +69,7 @@ export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
     const watch = watchCost(bounds);
     try {
       const own = ownBytes(bytes);
-      const task: CheckTask = { check, bytes: own, password };
+      const task: CheckTask = { ...about, check, bytes: own };
       const found: Fault | Uint8Array<ArrayBuffer> = await pool.run(task, {
         signal: watch.signal,
         transferList: [own.buffer],
@@ -90,8 +92,8 @@ export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
      * What is wrong with the file, or its bytes. The given bytes are transferred and empty afterwards. `too_costly` when it
      * exceeds the limits; the thread is then killed.
      */
-    run: (check: Check, bytes: Buffer, password?: string): Promise<Fault | Buffer> => {
-      const inSlot = () => slots(() => run(check, bytes, password));
+    run: (check: Check, bytes: Buffer, about: About = {}): Promise<Fault | Buffer> => {
+      const inSlot = () => slots(() => run(check, bytes, about));
       return isolated.has(check) ? conversions(inSlot) : inSlot();
     },
     tally: (): InspectionTally => ({

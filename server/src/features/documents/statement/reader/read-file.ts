@@ -10,7 +10,7 @@ import { joinSpacedNumbers } from "./spaced-numbers.ts";
 import { splitAccounts, splitStatements } from "./split-file.ts";
 
 /** Grows with every change that reads a file otherwise. */
-export const readerVersion = 2;
+export const readerVersion = 3;
 
 /** Letters on a page, for it to have text worth reading. A scan's own page number isn't. */
 const leastLetters = 40;
@@ -18,13 +18,15 @@ const leastLetters = 40;
 /**
  * What a file is and says. Pure: the same pages give the same reading. Text that nobody sees tells at most what kind of file it
  * is, because it may differ from the picture over it.
+ * @param source `scan` for words that were recognized in a picture
  */
-export const readFile = (all: readonly TextPage[]): FileReading => {
+export const readFile = (all: readonly TextPage[], source: "text" | "scan" = "text"): FileReading => {
   const pages = boundPages(all);
-  const text = findTextKind(pages);
+  const found = findTextKind(pages);
+  const text = found === "text" ? source : found;
   const lines = joinSpacedNumbers(pages.map((page, index) => toLines(page, index + 1)));
   const flat = lines.flat();
-  if (text !== "text") {
+  if (text === "picture" || text === "none") {
     const seen = pages.flatMap((page, index) =>
       toLines({ ...page, items: page.items.map(({ isHidden: _, ...item }) => item) }, index + 1),
     );
