@@ -32,6 +32,8 @@ const reviewedDocument = z.strictObject({
   covers_guess: z.nullable(coveredMonths),
   /** The last day of a license, YYYY-MM-DD; null until staff have said it. */
   valid_until: z.nullable(z.string()),
+  /** What we read in it, for staff to confirm; null for nothing. */
+  valid_until_guess: z.nullable(z.string()),
   review: z.strictObject({
     state: z.enum(reviewStates),
     /** Null until someone has decided. */

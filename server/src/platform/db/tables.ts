@@ -616,6 +616,7 @@ export interface Tables {
     readonly covers_until: string | null; // date
     readonly is_short: boolean; // boolean
     readonly sealed: Buffer; // bytea
+    readonly valid_until: string | null; // date
   };
   readonly firm_events: {
     readonly id: string; // uuid

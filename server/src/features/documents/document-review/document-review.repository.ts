@@ -34,13 +34,16 @@ export interface ReviewedRow {
   /** First days of the months that we read in it. */
   readonly read_from: string | null;
   readonly read_until: string | null;
+  /** The last day that we read in it. */
+  readonly read_valid_until: string | null;
 }
 
 // Repeating the client for the file helps the planner, which otherwise reads every file there is for a client with many documents.
 const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes,
     f.state as file_state, d.uploaded_at, d.application_id, a.reference as application_reference, d.field, d.review_state,
     d.review_revision, d.reviewed_by, s.name as reviewer_name, d.reviewed_at, d.rejection_reason, t.slug as type_slug, d.covers_from,
-    d.covers_until, d.valid_until, adder.name as added_by_name, r.covers_from as read_from, r.covers_until as read_until
+    d.covers_until, d.valid_until, adder.name as added_by_name, r.covers_from as read_from, r.covers_until as read_until,
+    r.valid_until as read_valid_until
   from documents d join stored_files f on f.id = d.file_id and f.client_id = d.client_id
     join document_types t on t.id = d.document_type_id left join applications a on a.id = d.application_id
     left join staff s on s.id = d.reviewed_by left join staff adder on adder.id = d.added_by

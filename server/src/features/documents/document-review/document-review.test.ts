@@ -52,6 +52,7 @@ describe("the list", () => {
         covers: null,
         covers_guess: { from: expect.stringMatching(/-03$/), until: expect.stringMatching(/-03$/) },
         valid_until: null,
+        valid_until_guess: null,
         question: null,
         review: {
           state: "rejected",

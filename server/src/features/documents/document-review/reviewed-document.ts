@@ -53,6 +53,7 @@ export const toReviewedDocument = (row: ReviewedRow): ReviewedDocument => ({
     }) ??
     null,
   valid_until: row.valid_until,
+  valid_until_guess: row.type_slug === "drivers_license" ? row.read_valid_until : null,
   question: row.field === null ? null : (labels[row.field] ?? null),
   review: {
     state: row.review_state,

@@ -32,19 +32,21 @@ export interface NewReading {
   readonly version: number;
   readonly covers: CoveredMonths | undefined;
   readonly isShort: boolean;
+  /** Of a license. */
+  readonly validUntil: string | undefined;
   readonly sealed: Buffer;
 }
 
 /** False when the file is gone, or another client's since it was sealed. */
 export const writeReading = (
   tx: Transaction,
-  { fileId, clientId, version, covers, isShort, sealed }: NewReading,
+  { fileId, clientId, version, covers, isShort, validUntil, sealed }: NewReading,
 ): Promise<boolean> =>
   tx.hasChanged({
-    prepared: `insert into file_readings (file_id, client_id, version, covers_from, covers_until, is_short, sealed)
-      select f.id, f.client_id, $3, $4, $5, $6, $7 from stored_files f where f.id = $1 and f.client_id = $2 for key share
+    prepared: `insert into file_readings (file_id, client_id, version, covers_from, covers_until, is_short, sealed, valid_until)
+      select f.id, f.client_id, $3, $4, $5, $6, $7, $8 from stored_files f where f.id = $1 and f.client_id = $2 for key share
       on conflict on constraint file_readings_pkey do update set version = $3, covers_from = $4, covers_until = $5,
-        is_short = $6, sealed = $7, read_at = now()`,
+        is_short = $6, sealed = $7, valid_until = $8, read_at = now()`,
     values: [
       fileId,
       clientId,
@@ -53,6 +55,7 @@ export const writeReading = (
       covers ? `${covers.until}-01` : null,
       isShort,
       sealed,
+      validUntil ?? null,
     ],
   });
 

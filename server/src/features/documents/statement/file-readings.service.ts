@@ -70,6 +70,7 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
         version: readerVersion,
         covers: findReadMonths(reading),
         isShort: isShort(reading),
+        validUntil: reading.license?.expiresOn.value,
         sealed: writer.encrypt(toPlace(fileId), Buffer.from(JSON.stringify(reading))),
       });
       if (!isKept) return;

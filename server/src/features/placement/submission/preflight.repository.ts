@@ -12,6 +12,7 @@ export interface CheckedDocumentRow {
   /** First days of months: as staff said it, or else as we read it. */
   readonly covers_from: string | null;
   readonly covers_until: string | null;
+  /** The last day of a license: as staff said it, or else as we read it. */
   readonly valid_until: string | null;
   readonly is_chosen: boolean;
   /** We read that it isn't the whole statement, and staff haven't said which months it covers. */
@@ -30,7 +31,7 @@ export const listChecked = (
   db.list<CheckedDocumentRow>({
     prepared: `select d.id, f.name as filename, t.slug, d.review_state, f.state as file_state,
         coalesce(d.covers_from, r.covers_from) as covers_from, coalesce(d.covers_until, r.covers_until) as covers_until,
-        d.valid_until, c.document_id is not null as is_chosen,
+        coalesce(d.valid_until, r.valid_until) as valid_until, c.document_id is not null as is_chosen,
         coalesce(r.is_short, false) and d.covers_from is null as is_short
       from documents d join stored_files f on f.id = d.file_id and f.client_id = d.client_id
         join document_types t on t.id = d.document_type_id

@@ -51,13 +51,16 @@ export const readEinLetter = (lines: readonly Line[]): FileReading["einLetter"] 
 
 const expiryPattern = /\b(?:4b\.?\s{0,2})?exp(?:ires|iration|\.)?(?: date)?(?: on)?\b:?/;
 
+/** An earlier day is another one on the license, such as a birthday. */
+const earliestEnd = "2010-01-01";
+
 /** When a license ends. */
 export const readLicense = (lines: readonly Line[]): FileReading["license"] => {
   for (const label of findLabels(lines, expiryPattern)) {
     for (const { line, words } of findTextOf(lines, label)) {
       const day = readDay(words, 0);
       const value = day && toFullDay(day);
-      if (value) return { expiresOn: { value, box: toBox(line, words.slice(0, day.count)) } };
+      if (value && value >= earliestEnd) return { expiresOn: { value, box: toBox(line, words.slice(0, day.count)) } };
     }
   }
   return undefined;

@@ -64,6 +64,7 @@ const createDocument = (id: string, over: Partial<ReviewedDocument> = {}): Revie
   question: null,
   covers: null,
   covers_guess: null,
+  valid_until_guess: null,
   valid_until: null,
   review: { state: "waiting", staff_name: null, at: null, reason: null, revision: 0 },
   ...over,

@@ -22,9 +22,9 @@ interface Typed {
   readonly validUntil: string;
 }
 
-const toTyped = ({ covers, covers_guess, valid_until }: TypedDocument): Typed => {
+const toTyped = ({ covers, covers_guess, valid_until, valid_until_guess }: TypedDocument): Typed => {
   const months = covers ?? covers_guess;
-  return { from: months?.from ?? "", until: months?.until ?? "", validUntil: valid_until ?? "" };
+  return { from: months?.from ?? "", until: months?.until ?? "", validUntil: valid_until ?? valid_until_guess ?? "" };
 };
 
 const toCovers = ({ from, until }: Typed): CoveredMonths | null =>
@@ -70,7 +70,11 @@ export function ReadingFields({ document, reading, fields }: ReadingFieldsProps)
       <DateField
         name="valid_until"
         label="Valid until"
-        hint="The last day, as on the license."
+        hint={
+          document.valid_until === null && document.valid_until_guess !== null
+            ? "As we read it. Please compare it with the license."
+            : "The last day, as on the license."
+        }
         value={typed.validUntil}
         onChange={(validUntil) => set({ validUntil })}
         error={fields.valid_until}

@@ -76,6 +76,7 @@ const statements: ReviewedType = {
       application: null,
       covers: null,
       covers_guess: null,
+      valid_until_guess: null,
       valid_until: null,
       question: null,
       review: { state: "waiting", staff_name: null, at: null, reason: null, revision: 0 },
