@@ -151,6 +151,7 @@ export const compose = async ({
   const pins = createPinnedRows({ ...ground, documents, readings: fileRoom.readings });
   const statementSets = createStatementSets({
     documents,
+    draftFiles: formRoom.draftFiles,
     readings: fileRoom.readings,
     known,
     owed: formRoom.owed,

@@ -27,6 +27,7 @@ export type ReadAccount = z.infer<typeof readAccount>;
 
 /** A document, as far as we read it. */
 export const readFile = z.strictObject({
+  /** A client also reads of files in their application before it's sent, by those files' ids. */
   document_id: z.string(),
   kind: z.enum(kinds),
   /** A photo or a scan, of which we read no words. */

@@ -7,6 +7,7 @@ import { createDocumentTypeService } from "../../features/documents/document-typ
 import type { FileService } from "../../features/documents/file/file.service.ts";
 import type { FileReadings } from "../../features/documents/statement/file-readings.service.ts";
 import type { ApplicationRecords } from "../../features/intake/application/application-record.service.ts";
+import { createDraftFileService } from "../../features/intake/draft/draft-file.service.ts";
 import type { KnownAnswers } from "../../features/intake/known-answer/known-answers.service.ts";
 import { createOwedService } from "../../features/intake/owed/owed.service.ts";
 import { createPinnedRows } from "../../features/intake/statement-set/pinned-rows.service.ts";
@@ -108,7 +109,7 @@ export const createPlacementServices = async (parts: Parts) => {
   const owed = createOwedService(parts);
   parts.requests.watchMonths(owed.settleMonths);
   const pins = createPinnedRows(parts);
-  const statements = createStatementSets({ ...parts, owed, pins });
+  const statements = createStatementSets({ ...parts, draftFiles: createDraftFileService(parts), owed, pins });
   const floor = {
     ...parts,
     enteredMailboxes,

@@ -9,12 +9,13 @@ const isUnread = "not exists (select from file_readings r where r.file_id = f.id
 
 export type FileToRead = Pick<Row<"stored_files">, "client_id" | "media_type" | "size_bytes">;
 
-/** Undefined for one that is no document, such as a lender's disclosure, can't be read, or was read by this version. */
+/** Undefined for one that is neither a document nor in a draft, such as a lender's disclosure, can't be read, or was read by this version. */
 export const findFileToRead = (db: Queryable, fileId: string, version: number): Promise<FileToRead | undefined> =>
   db.find<FileToRead>({
     prepared: `select f.client_id, f.media_type, f.size_bytes from stored_files f
       where f.id = $1 and ${readable} and ${isUnread}
-        and exists (select from documents d where d.file_id = f.id and d.deleted_at is null)`,
+        and (exists (select from documents d where d.file_id = f.id and d.deleted_at is null)
+          or exists (select from draft_files d where d.file_id = f.id))`,
     values: [fileId, version],
   });
 

@@ -34,6 +34,13 @@ export interface ExportedDraftFile {
   readonly name: string;
 }
 
+export interface DraftFileToRead {
+  readonly id: string;
+  readonly fileId: string;
+  readonly filename: string;
+  readonly slug: string;
+}
+
 /** A file that left its draft and belongs to the caller now. */
 export interface TakenFile {
   readonly field: string;
@@ -47,7 +54,7 @@ export type DraftFileService = ReturnType<typeof createDraftFileService>;
 
 interface Deps {
   readonly database: Database;
-  readonly files: Pick<FileService, "record" | "remove" | "discard">;
+  readonly files: Pick<FileService, "record" | "remove" | "discard" | "queueReading">;
 }
 
 /** The only form with files. */
@@ -68,11 +75,21 @@ export const createDraftFileService = ({ database, files }: Deps) => {
     if (alike.length >= maxFiles) throw invalidField(wire, describeTooManyFiles(label, maxFiles));
     await files.record(tx, clientId, [file]);
     await insertDraftFile(tx, { id, clientId, form, field, fileId: file.id });
+    await files.queueReading(tx, [file.id]);
   };
 
   return {
     list: async (clientId: string): Promise<DraftFileWire[]> =>
       (await listApplicationFiles(database, clientId)).map(toWire),
+
+    /** All of them, newest first, with the slug of the type that they'll be documents of. */
+    listForReading: async (clientId: string): Promise<DraftFileToRead[]> =>
+      (await listApplicationFiles(database, clientId)).toReversed().map((row) => ({
+        id: row.id,
+        fileId: row.file_id,
+        filename: row.name,
+        slug: fileFields.get(row.field)?.documentType ?? "other",
+      })),
 
     /** All of them, for the client's archive. */
     listForExport: async (clientId: string): Promise<ExportedDraftFile[]> =>

@@ -14,6 +14,7 @@ import { requireFound } from "../../../platform/errors/errors.ts";
 import type { DocumentService } from "../../documents/document/document.service.ts";
 import type { FileReadings } from "../../documents/statement/file-readings.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { DraftFileService } from "../draft/draft-file.service.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import type { OwedService } from "../owed/owed.service.ts";
 import type { PinnedRows } from "./pinned-rows.service.ts";
@@ -32,6 +33,7 @@ export type StatementSets = ReturnType<typeof createStatementSets>;
 
 interface Deps {
   readonly documents: Pick<DocumentService, "listForExport">;
+  readonly draftFiles: Pick<DraftFileService, "listForReading">;
   readonly readings: Pick<FileReadings, "list">;
   readonly known: Pick<KnownAnswers, "fill">;
   readonly owed: Pick<OwedService, "list">;
@@ -47,7 +49,7 @@ export interface StatementProofs {
 }
 
 /** What was read in a client's documents, beside what is known of the client. */
-export const createStatementSets = ({ documents, readings, known, owed, pins }: Deps) => {
+export const createStatementSets = ({ documents, draftFiles, readings, known, owed, pins }: Deps) => {
   /** Newest first. What staff rejected isn't part of it. */
   const listRead = async (clientId: string): Promise<ReadDocument[]> => {
     const read = await readings.list(clientId);
@@ -78,9 +80,24 @@ export const createStatementSets = ({ documents, readings, known, owed, pins }: 
     return toStatementSet(read, { holders, expected });
   };
 
+  /** In an application that isn't sent yet, newest first. */
+  const listDrafted = async (clientId: string): Promise<ReadDocument[]> => {
+    const drafted = await draftFiles.listForReading(clientId);
+    if (drafted.length === 0) return [];
+    const read = await readings.list(clientId);
+    return drafted.flatMap(({ fileId, ...file }) => {
+      const reading = read.get(fileId);
+      return reading ? [{ ...file, reading }] : [];
+    });
+  };
+
   return {
-    listOwn: async (clientId: string): Promise<AnswerOf<typeof ownStatements>["data"]> =>
-      toSet(clientId, await listRead(clientId)),
+    /** The grid has documents alone: what isn't sent yet may still be taken back. */
+    async listOwn(clientId: string): Promise<AnswerOf<typeof ownStatements>["data"]> {
+      const [read, drafted] = await Promise.all([listRead(clientId), listDrafted(clientId)]);
+      const set = await toSet(clientId, read);
+      return drafted.length === 0 ? set : { ...set, files: (await toSet(clientId, [...drafted, ...read])).files };
+    },
 
     async load(clientId: string): Promise<AnswerOf<typeof clientStatements>["data"]> {
       const read = await listRead(clientId);

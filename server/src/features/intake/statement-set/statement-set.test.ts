@@ -11,6 +11,7 @@ import { firm } from "../../../../../firm.config.ts";
 import { extractText } from "../../../platform/files/inspection/extract-text.ts";
 import { createApplicationCalls } from "../../../testing/application-form.ts";
 import { makeJpeg, makePdf } from "../../../testing/made-files.ts";
+import { buildMultipart } from "../../../testing/multipart.ts";
 import { testRefusals } from "../../../testing/refused-callers.ts";
 import { type ReviewedClient, startReviewDesk } from "../../../testing/review-desk.ts";
 import {
@@ -269,4 +270,20 @@ test("a license's last day is read, and staff's word wins", async () => {
     [id],
   );
   expect(held.rowCount).toBe(0);
+});
+
+test("a statement in an application that isn't sent yet is read at once, for its owner alone", async () => {
+  const [client, other] = await Promise.all([newClient(), newClient()]);
+  const { bytes } = await draw({ month: lastMonth, seed: 5 });
+  const { payload, headers } = await buildMultipart({ field: "bankStatements" }, [
+    { part: "file", name: "scan0007.pdf", bytes },
+  ]);
+  const call = { method: "POST" as const, url: "/api/application-draft/files", payload, headers };
+  const { status, body } = await desk.call(client, call);
+  expect(status).toBe(201);
+  const file = await waitForFile(client, body.data.id);
+  expect(say(file)[0]).toMatch(/account ending 4471, \d+ rows, adds up\.$/);
+  expect((await load(client)).accounts).toEqual([]);
+  expect((await load(other)).files).toEqual([]);
+  expect((await desk.call(ann, { url: toDeskUrl(client) })).body.data.files).toEqual([]);
 });

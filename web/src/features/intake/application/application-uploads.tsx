@@ -17,6 +17,7 @@ import { FileUploads } from "../../documents/file/file-uploads.tsx";
 import type { UploadQueue } from "../../documents/file/upload-queue.ts";
 import { useSeveralFiles } from "../../documents/file/use-several-files.tsx";
 import { useUploadQueue } from "../../documents/file/use-upload-queue.ts";
+import { OwnFindings } from "../statement-set/finding-list.tsx";
 import { draftFilesQuery, filesFailedTitle } from "./draft-files-query.ts";
 
 /** Uploads files to the draft as soon as they are chosen. It belongs to the whole form, so changing steps doesn't stop it. */
@@ -66,6 +67,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
               isRuleAbove
               stored={files.filter((file) => file.field === name).map(toKnown)}
               remove={remove}
+              describe={({ id }) => <OwnFindings userId={userId} documentId={id} />}
               removeHint="This removes it from your application for good."
             />
           )}
