@@ -86,7 +86,7 @@ for (let number = 0; number < wanted; number += 1) {
   tally[kind] += 1;
   if (!isWrong) continue;
   wrong += 1;
-  console.log(`WRONG ${statement.layout}, ${number}, ${quality.dpi} dpi: ${differences.join("; ").slice(0, 400)}`);
+  console.log(`WRONG ${number}, ${quality.dpi} dpi: ${differences.join("; ").slice(0, 400)}`);
 }
 await inspector.close();
 
