@@ -9,10 +9,10 @@ const forms: Readonly<Record<string, string>> = {
 
 const nameAnswer = ({ form, version, on }: Extract<Evidence, { kind: "answer" }>): string => {
   const name = forms[form] ?? "Forms";
-  return `${version === undefined ? name : `${name} (form version ${version})`}, ${formatDate(on)}`;
+  return `${version === undefined ? name : `${name} v${version}`}, ${formatDate(on)}`;
 };
 
-/** What a sentence rests on, each in a few words: "Application (form version 3), 11/03/2026", "august.pdf, page 2". */
+/** What a sentence rests on, each in a few words: "Application v3, 11/03/2026", "august.pdf, page 2". */
 export const listEvidenceWords = (evidence: Evidence): string[] => {
   switch (evidence.kind) {
     case "computed":

@@ -134,6 +134,34 @@ test("an empty file has only what isn't known yet", () => {
     expect([text, evidence]).toEqual([expect.stringMatching(/^Not known yet: /), null]);
 });
 
+test("compares with the program by the facts' own words", () => {
+  const toReason = (
+    about: "monthsInBusiness" | "personalCreditScore",
+    outcome: "missed" | "unknown",
+    need: string,
+  ) => ({
+    about,
+    outcome,
+    is_must: true,
+    have: "Your time in business is 14 months.",
+    need,
+    change: null,
+  });
+  const reasons = [
+    toReason("monthsInBusiness", "missed", "This lender publishes a minimum of 24 months."),
+    toReason("personalCreditScore", "unknown", "This lender publishes a minimum of 660."),
+  ];
+  const memo = read({
+    ...facts,
+    verdict: { name: "Tide Bank, term loan", reasons } as unknown as MemoFacts["verdict"] & {},
+  });
+  expect(memo.get("fit missed monthsInBusiness")).toMatch(
+    /^This lender publishes a minimum of 24 months\. Here: [^.]+\.$/,
+  );
+  expect(memo.get("fit unknown")).toBe("Not known yet: personal credit score.");
+  for (const text of memo.values()) expect(text).not.toMatch(/\.\.|\bYour?\b/);
+});
+
 test("speaks to the owner in the second person", () => {
   const memo = read(facts, "owner");
   expect(memo.get("request amount")).toBe("You ask for $80,000 (Term loan).");

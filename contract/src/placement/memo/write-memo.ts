@@ -1,5 +1,6 @@
 import type { Evidence } from "../../documents/statement/evidence.ts";
 import { formatMoney } from "../../forms/format.ts";
+import { formatLabel } from "../../matching/fit/fact-words.ts";
 import { formatFactValue } from "../../matching/fit/shown-fact-words.ts";
 import type { ProgramVerdict } from "../../matching/fit/verdict-wire.ts";
 import { compute, type MemoFacts, type MemoReader, type Said, startPart } from "./memo-facts.ts";
@@ -65,8 +66,12 @@ const writeFit = ({ verdict, facts, application }: MemoFacts): Said[] => {
   if (!verdict) return [lack("program", "how it compares with the program")];
   const pick = (outcome: Reason["outcome"]) => verdict.reasons.filter((reason) => reason.outcome === outcome);
   const [met, missed, unknown] = [pick("met"), pick("missed"), pick("unknown")];
-  const findEvidence = ({ about }: Reason): Evidence =>
-    facts.find(({ fact }) => fact === about)?.evidence ?? application;
+  const find = ({ about }: Reason) => facts.find(({ fact }) => fact === about);
+  const findEvidence = (reason: Reason): Evidence => find(reason)?.evidence ?? application;
+  const findValue = (reason: Reason): string => {
+    const known = find(reason);
+    return known ? formatFactValue(known) : "no";
+  };
   return [
     ...(met.length > 0
       ? [
@@ -77,12 +82,15 @@ const writeFit = ({ verdict, facts, application }: MemoFacts): Said[] => {
           ),
         ]
       : []),
+    // What is asked for is a sentence.
     ...missed.map((reason) =>
-      say(`missed ${reason.about}`, `Asked for: ${reason.need}. Here: ${reason.have ?? "not"}.`, findEvidence(reason)),
+      say(`missed ${reason.about}`, `${reason.need} Here: ${findValue(reason)}.`, findEvidence(reason)),
     ),
-    ...(unknown.length > 0 ? [lack("unknown", listOf.format(unknown.map(({ need }) => need)))] : []),
+    ...(unknown.length > 0 ? [lack("unknown", listOf.format(unknown.map(nameReason)))] : []),
   ];
 };
+
+const nameReason = ({ about }: Reason): string => (about === "dates" ? "when the program lends" : formatLabel(about));
 
 const writeMissing = ({ missing, application }: MemoFacts): Said[] => {
   const { say, lack } = startPart("missing");

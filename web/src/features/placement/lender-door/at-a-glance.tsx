@@ -92,7 +92,7 @@ function Papers({ file: { items, missing, requests } }: Pick<AtAGlanceProps, "fi
       <div className="flex min-w-0 gap-2">
         <dt className="text-ink-soft">Missing</dt>
         <dd className="wrap-anywhere font-semibold">
-          {absent.length === 0 ? "Nothing we know of" : absent.join("; ")}
+          {absent.length === 0 ? "Nothing you ask everyone for" : absent.join("; ")}
         </dd>
       </div>
     </dl>

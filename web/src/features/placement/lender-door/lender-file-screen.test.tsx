@@ -251,7 +251,7 @@ test("shows a file that was sent before its figures were kept", async () => {
   open();
   expect(await screen.findByText("$75,000")).toBeDefined();
   expect(screen.queryByText("Stated score")).toBeNull();
-  expect(screen.getByText("Nothing we know of")).toBeDefined();
+  expect(screen.getByText("Nothing you ask everyone for")).toBeDefined();
 });
 
 test("shows a file's pages in a tab by a link of its own, and says when that failed", async () => {
