@@ -199,6 +199,7 @@ const wholeReads: Readonly<Record<string, string>> = {
   // One client has hundreds of documents here.
   "/desk/clients/:id/fit/facts": "stored_files",
   "/desk/clients/:id/next": "stored_files",
+  "/desk/clients/:id/readiness": "stored_files",
   "/desk/clients/:id/submission-choices": "stored_files",
   // pipeline.repository.test.ts explains it, with more clients.
   "/desk/find": "clients",

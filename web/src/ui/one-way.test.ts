@@ -24,12 +24,13 @@ const ways: readonly { readonly name: string; readonly shape: RegExp; readonly p
   {
     name: "what few need is behind a Fold",
     shape: /^\s*<details\b/m,
-    // Public pages draw theirs; a list of people, and a week by day, are boxes of their own.
+    // Public pages draw theirs; lists of people, of a week by day, and of gaps by program are boxes of their own.
     places: [
       /^ui\/fold\.tsx$/,
       /^features\/(site|matching\/funding-product)\//,
       /^features\/desk\/bulk-act\/bulk-dialog\.tsx$/,
       /^features\/messages\/reminder\/week-list\.tsx$/,
+      /^features\/placement\/submission\/desk\/client-readiness\.tsx$/,
     ],
   },
   {

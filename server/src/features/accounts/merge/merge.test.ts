@@ -111,6 +111,16 @@ const newBusyClient = async (day: number) => {
     expected_revision: 0,
   });
   expect(noted.status).toBe(200);
+  // Its document is read by itself.
+  await vi.waitFor(
+    async () => {
+      const { rows: read } = await database.query("select 1 from file_readings where client_id = $1", [
+        client.clientId,
+      ]);
+      expect(read).toHaveLength(1);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
   return { ...client, document };
 };
 
