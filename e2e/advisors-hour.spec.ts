@@ -25,7 +25,7 @@ test("an advisor's hour: forty of Today's things are settled one after the other
   browser,
   firm,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   const page = await (await browser.newContext({ storageState: firm.managerState })).newPage();
   await page.goto("/desk");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
