@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { readTab, writeTab } from "../identity/tab-storage.ts";
 
 /**
  * The files of the list that was on the screen last, in its order, so that one can go on to the next from within a file. Lives as long
@@ -14,7 +15,7 @@ const listeners = new Set<() => void>();
 
 const readStored = (): FileTrail => {
   try {
-    const ids: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? "[]");
+    const ids: unknown = JSON.parse(readTab(storageKey) ?? "[]");
     return { ids: Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [] };
   } catch {
     return { ids: [] };
@@ -32,11 +33,7 @@ const setFileTrail = (clientIds: readonly string[]): void => {
   const ids = [...new Set(clientIds)].slice(0, atMost);
   if (ids.join() === getTrail().ids.join()) return;
   current = { ids };
-  try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify(ids));
-  } catch {
-    // Without storage, it lasts until the page is loaded again.
-  }
+  writeTab(storageKey, JSON.stringify(ids));
   for (const listener of listeners) listener();
 };
 

@@ -1,4 +1,5 @@
 import { looksSensitive } from "./sensitive-text.ts";
+import { readTab, removeTab, writeTab } from "./tab-storage.ts";
 
 const storageKey = "typedAnswers";
 
@@ -11,35 +12,20 @@ const mayKeep = (name: string, answer: unknown): answer is string =>
 
 export type TypedAnswers = Readonly<Record<string, string>>;
 
-// Where the browser blocks storage, they live as long as the page.
-let copy: TypedAnswers = {};
-
 /** What was typed into the account pages' forms in this tab. */
 export const readTypedAnswers = (): TypedAnswers => {
   try {
-    const stored = Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as object);
+    const stored = Object.entries(JSON.parse(readTab(storageKey) ?? "{}") as object);
     return Object.fromEntries(stored.filter(([, answer]) => typeof answer === "string"));
   } catch {
-    return copy;
+    return {};
   }
 };
 
 /** Keeps it for this tab, whose next form of an account may ask the same. */
 export const keepTypedAnswers = (answers: Readonly<Record<string, unknown>>): void => {
   const typed = Object.entries(answers).flatMap(([name, answer]) => (mayKeep(name, answer) ? [[name, answer]] : []));
-  copy = { ...readTypedAnswers(), ...Object.fromEntries(typed) };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(copy));
-  } catch {
-    // Storage is blocked.
-  }
+  writeTab(storageKey, JSON.stringify({ ...readTypedAnswers(), ...Object.fromEntries(typed) }));
 };
 
-export const forgetTypedAnswers = (): void => {
-  copy = {};
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is blocked.
-  }
-};
+export const forgetTypedAnswers = (): void => removeTab(storageKey);

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
 import { isPrequalified } from "../../../identity/session.ts";
 import { readJson, readText, subscribeToStorage } from "../../../identity/storage.ts";
+import { readTab, writeTab } from "../../../identity/tab-storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Fold } from "../../../ui/fold.tsx";
@@ -14,20 +15,8 @@ type Place = "dashboard" | "prequalification";
 
 // Shown once per visit, wherever that is first. People just dismiss a popup that returns.
 const toStorageKey = (userId: string): string => `profilePrompt:${userId}`;
-const wasShown = (key: string): boolean => {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-};
-const remember = (key: string): void => {
-  try {
-    sessionStorage.setItem(key, "shown");
-  } catch {
-    // Storage is blocked, so the popup returns after a reload.
-  }
-};
+const wasShown = (key: string): boolean => readTab(key) !== null;
+const remember = (key: string): void => writeTab(key, "shown");
 
 const isFlagged = (): boolean => readText("profile_completed") === "false";
 
