@@ -13,6 +13,7 @@ import { Fold } from "../../../ui/fold.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
 import { BookCallDialog } from "../../calendar/appointment/desk/book-call.tsx";
+import { PageButton } from "../../intake/statement-set/desk/page-button.tsx";
 import { type ShownPage, StatementDialog } from "../../intake/statement-set/desk/statement-dialog.tsx";
 import { TaskDialog } from "../../office/task/task-dialog.tsx";
 import { TaskRow } from "../../office/task/task-row.tsx";
@@ -174,13 +175,9 @@ function GivenFiles({ files, onShow }: GivenFilesProps) {
         return (
           <li key={documentId} className="wrap-anywhere">
             {box ? (
-              <button
-                type="button"
-                className="cursor-pointer text-left text-link"
-                onClick={() => onShow({ documentId, filename, box })}
-              >
+              <PageButton documentId={documentId} filename={filename} box={box} onShow={onShow}>
                 {filename}, page {box.page}
-              </button>
+              </PageButton>
             ) : (
               <PartLink to={{ tab: "documents" }} className="text-link">
                 {filename}

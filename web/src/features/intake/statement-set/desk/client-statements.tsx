@@ -9,6 +9,7 @@ import { formatCount } from "../../../../forms/format-count.ts";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { AccountGrid } from "../account-grid.tsx";
 import { FindingList } from "../finding-list.tsx";
+import { PageButton } from "./page-button.tsx";
 import { PinnedRows } from "./pinned-rows.tsx";
 import { type ShownPage, StatementDialog } from "./statement-dialog.tsx";
 import { usePinning } from "./use-pinning.ts";
@@ -92,15 +93,14 @@ function FigureTable({ figures, onShow }: FigureTableProps) {
           {figures.map((each) => (
             <tr key={`${each.document_id}:${each.last_four}:${each.until}`} className="border-line border-b align-top">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                <button
-                  type="button"
-                  className="cursor-pointer text-left text-link"
-                  onClick={() =>
-                    onShow({ documentId: each.document_id, filename: each.filename, box: each.closing.box })
-                  }
+                <PageButton
+                  documentId={each.document_id}
+                  filename={each.filename}
+                  box={each.closing.box}
+                  onShow={onShow}
                 >
                   {formatMonth(each.until.slice(0, 7))}
-                </button>
+                </PageButton>
                 {each.last_four && <span className="block text-ink-soft">ending {each.last_four}</span>}
               </th>
               {columns.map(({ title, read }) => (

@@ -2,6 +2,7 @@ import { formatDate } from "@funding-desk/contract/forms/format";
 import { formatCents } from "@funding-desk/contract/forms/format-cents";
 import { formatDay } from "../../../../forms/format-time.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { PageButton } from "./page-button.tsx";
 import type { ShownPage } from "./statement-dialog.tsx";
 import type { Pinning } from "./use-pinning.ts";
 
@@ -20,19 +21,14 @@ export function PinnedRows({ pinning: { pinned, isBusy, unpin }, onShow }: Pinne
         {pinned.map(({ id, on, description, cents, evidence, by, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
             <span className="wrap-anywhere min-w-0 flex-1 basis-56">
-              <button
-                type="button"
-                className="cursor-pointer text-left text-link"
-                onClick={() =>
-                  onShow({
-                    documentId: evidence.document_id,
-                    filename: evidence.filename,
-                    box: evidence.box ?? undefined,
-                  })
-                }
+              <PageButton
+                documentId={evidence.document_id}
+                filename={evidence.filename}
+                box={evidence.box}
+                onShow={onShow}
               >
                 {formatDate(on)}, {description || "no words"}, {formatCents(cents)}
-              </button>
+              </PageButton>
               <span className="block text-ink-soft">
                 {evidence.filename}. Pinned by {by}, {formatDay(at)}
               </span>

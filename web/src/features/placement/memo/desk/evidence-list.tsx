@@ -1,5 +1,6 @@
 import type { Evidence } from "@funding-desk/contract/documents/statement/evidence";
 import { listEvidenceWords } from "@funding-desk/contract/placement/memo/evidence-words";
+import { PageButton } from "../../../intake/statement-set/desk/page-button.tsx";
 import type { ShownPage } from "../../../intake/statement-set/desk/statement-dialog.tsx";
 
 interface EvidenceListProps {
@@ -15,14 +16,9 @@ export function EvidenceList({ evidence, onShow }: EvidenceListProps) {
     if (leaf.kind !== "page") return <span key={words}>{words}</span>;
     const { document_id: documentId, filename, box } = leaf;
     return (
-      <button
-        key={words}
-        type="button"
-        className="wrap-anywhere cursor-pointer text-left text-link"
-        onClick={() => onShow({ documentId, filename, box: box ?? undefined })}
-      >
+      <PageButton key={words} documentId={documentId} filename={filename} box={box} onShow={onShow}>
         {words}
-      </button>
+      </PageButton>
     );
   });
 }
