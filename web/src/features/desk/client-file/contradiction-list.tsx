@@ -49,14 +49,16 @@ function Contradiction({ contradiction: { sentence, fields, evidence }, onShow }
       )}
       <p className="flex flex-wrap gap-x-3 text-ink-soft">
         {evidence.map((each, index) => {
+          const words = listEvidenceWords(each).join("; ");
+          // Two answers of one form rest on the same.
+          if (evidence.findIndex((other) => listEvidenceWords(other).join("; ") === words) < index) return null;
           const pointer = fields[index];
-          const key = `${index} ${listEvidenceWords(each).join(" ")}`;
           return pointer ? (
-            <PartLink key={key} to={toAnswer(pointer)} className="text-link">
-              {listEvidenceWords(each).join("; ")}
+            <PartLink key={words} to={toAnswer(pointer)} className="text-link">
+              {words}
             </PartLink>
           ) : (
-            <EvidenceList key={key} evidence={each} onShow={onShow} />
+            <EvidenceList key={words} evidence={each} onShow={onShow} />
           );
         })}
       </p>

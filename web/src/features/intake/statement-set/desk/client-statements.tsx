@@ -104,7 +104,7 @@ function FigureTable({ figures, onShow }: FigureTableProps) {
                 {each.last_four && <span className="block text-ink-soft">ending {each.last_four}</span>}
               </th>
               {columns.map(({ title, read }) => (
-                <td key={title} className="wrap-anywhere py-1.5 pr-3 tabular-nums">
+                <td key={title} className="py-1.5 pr-3 tabular-nums">
                   {read(each)}
                 </td>
               ))}

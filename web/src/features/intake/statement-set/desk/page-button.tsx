@@ -16,7 +16,7 @@ export function PageButton({ documentId, filename, box, onShow, children }: Page
   return (
     <button
       type="button"
-      className="wrap-anywhere cursor-pointer text-left text-link"
+      className="wrap-break-word cursor-pointer text-left text-link"
       onClick={() => onShow({ documentId, filename, box: box ?? undefined })}
     >
       {children}
