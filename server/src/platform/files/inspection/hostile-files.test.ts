@@ -119,6 +119,14 @@ describe("limits", () => {
     await strict.close();
   });
 
+  test("asks to try again when a PDF that we make exceeds them", async () => {
+    const strict = createFileInspector({ timeMs: -1, growthBytes: Number.POSITIVE_INFINITY });
+    const paper = { title: "", about: "", facts: [], sections: [], stamp: "", madeAt: "2026-11-03T19:14:00.000Z" };
+    const letterhead = { name: "", lines: [] };
+    await expect(strict.drawPaper({ ...paper, letterhead })).rejects.toMatchObject({ code: "busy" });
+    await strict.close();
+  });
+
   test("answers a dozen at once, each with its own bytes", async () => {
     const files = Array.from({ length: 12 }, (_, index) => makePdf({ pages: index + 1, bytes: 200_000 + index }));
     const answers = await Promise.all(files.map((bytes, index) => inspect(`${index}.pdf`, bytes)));

@@ -1,6 +1,7 @@
 import { parseEnding } from "@funding-desk/contract/forms/options/document-types";
 import { limits } from "@funding-desk/contract/platform/limits";
 import type { BusyTimes, CalendarText } from "../../busy-calendar/read-busy.ts";
+import { DomainError } from "../../errors/errors.ts";
 import type { ReadMail } from "../../inbound-mail/read-mail.ts";
 import type { Paper } from "../../pdf/paper.ts";
 import type { Check } from "./check.ts";
@@ -40,13 +41,12 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
   const pool = createInspectionPool(bounds, 2);
   const mailPool = createInspectionPool(bounds, 1);
   const readingPool = createInspectionPool(bounds, 1);
+  const recognizingPool = createInspectionPool(bounds, 1);
   const inspectLocked = async (bytes: Buffer, password: string): Promise<Fault | Buffer> => {
     const opened = await pool.run("unlock_pdf", bytes, { password });
     const found = typeof opened === "string" ? opened : await pool.run("pdf", opened);
     return found === "pdf_password" ? "pdf_wrong_password" : found;
   };
-  // A page takes two to three seconds, and longer beside other work.
-  const recognizingPool = createInspectionPool({ ...bounds, timeMs: 3 * bounds.timeMs }, 1);
   const draw = async (kind: "portrait" | "large_portrait", bytes: Buffer): Promise<Buffer | undefined> => {
     if (kindOfBytes(bytes) !== "jpeg") return undefined;
     const drawn = await pool.run(kind, bytes);
@@ -117,9 +117,10 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       const read = await readingPool.run("recognized_reading", Buffer.from(`[${pages.join()}]`));
       return typeof read === "string" ? undefined : read.toString();
     },
-    /** Makes a PDF. @throws when it takes more time or memory than a file may */
+    /** Makes a PDF. @throws {DomainError} `busy` when it takes more time or memory than it may */
     async drawPaper(paper: Paper): Promise<Buffer> {
       const drawn = await pool.run("paper", Buffer.from(JSON.stringify(paper)));
+      if (drawn === "too_costly") throw new DomainError("busy");
       if (typeof drawn === "string") throw new Error(`A PDF couldn't be made: ${drawn}.`);
       return drawn;
     },

@@ -7,13 +7,15 @@ import type { Fault } from "./refusals.ts";
 
 /** They run WebAssembly, whose memory is only released with its thread. */
 const isolated: ReadonlySet<Check> = new Set(["convert_heic", "unlock_pdf"]);
+/** They take seconds on an idle machine, or make what someone waits for out of our own words. They have three times as long. */
+const slow: ReadonlySet<Check> = new Set(["recognition", "paper"]);
 const idleMs = 60_000;
 const watchEveryMs = 50;
 
 type About = Pick<CheckTask, "password" | "page">;
 
 export interface Bounds {
-  /** For one file. */
+  /** For one file; three times as long for what is slow. */
   readonly timeMs: number;
   /**
    * How much the process may grow while it checks files. Parsers use most memory outside the heap, and only the heap has a
@@ -66,7 +68,7 @@ export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
       conversions: startPool({ maxThreads: 1, isolateWorkers: true }),
     };
     const pool = await (isolated.has(check) ? pools.conversions : pools.checks);
-    const watch = watchCost(bounds);
+    const watch = watchCost({ ...bounds, timeMs: (slow.has(check) ? 3 : 1) * bounds.timeMs });
     try {
       const own = ownBytes(bytes);
       const task: CheckTask = { ...about, check, bytes: own };
