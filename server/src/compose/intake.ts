@@ -90,7 +90,7 @@ export const composeForms = async (parts: FormsParts) => {
     draftFiles,
   });
   const owed = createOwedService({ ...parts, applications: parts.applicationRecords });
-  parts.requests.watchMonths(owed.settleMonths);
+  parts.requests.watchMonths(owed.monthsKeeper);
   const applications = createApplicationService({ ...parts, records: parts.applicationRecords });
   return {
     webhookDelivery: createWebhookDelivery({ ...parts, findPrequalification: prequalifications.findWireForm }),

@@ -107,7 +107,7 @@ export const createPlacementServices = async (parts: Parts) => {
   const states = createClientStates(parts);
   const registrations = createRegistrationService(parts);
   const owed = createOwedService(parts);
-  parts.requests.watchMonths(owed.settleMonths);
+  parts.requests.watchMonths(owed.monthsKeeper);
   const pins = createPinnedRows(parts);
   const statements = createStatementSets({ ...parts, draftFiles: createDraftFileService(parts), owed, pins });
   const floor = {

@@ -94,17 +94,33 @@ export interface StatementRequestRow
 // A lender gets one document for what it asks for, so its requests are left out.
 const statementRequests = `select r.id, r.document_type_id, t.name as document_type, t.slug, r.note, r.requested_at
   from document_requests r join document_types t on t.id = r.document_type_id
-  where r.client_id = $1 and r.fulfilled_at is null and r.withdrawn_at is null and t.slug = 'bank_statements'
-    and not exists (select from lender_requests q where q.document_request_id = r.id)
-  order by r.requested_at, r.id`;
+  where r.client_id = $1 and r.withdrawn_at is null and t.slug = 'bank_statements'
+    and not exists (select from lender_requests q where q.document_request_id = r.id)`;
+const openStatementRequests = `${statementRequests} and r.fulfilled_at is null order by r.requested_at, r.id`;
 
 /** The firm's open requests for bank statements, oldest first. */
 export const listStatementRequests = (db: Queryable, clientId: string): Promise<StatementRequestRow[]> =>
-  db.list<StatementRequestRow>({ prepared: statementRequests, values: [clientId] });
+  db.list<StatementRequestRow>({ prepared: openStatementRequests, values: [clientId] });
 
 /** The same, one transaction after the other. */
 export const lockStatementRequests = (tx: Transaction, clientId: string): Promise<StatementRequestRow[]> =>
-  tx.list<StatementRequestRow>({ prepared: `${statementRequests} for update of r`, values: [clientId] });
+  tx.list<StatementRequestRow>({ prepared: `${openStatementRequests} for update of r`, values: [clientId] });
+
+/** The firm's requests for bank statements that were answered when this document was there. */
+export const lockAnswered = (tx: Transaction, clientId: string, documentId: string): Promise<StatementRequestRow[]> =>
+  tx.list<StatementRequestRow>({
+    prepared: `${statementRequests} and exists (select from documents d
+        where d.id = $2 and d.document_type_id = r.document_type_id and d.uploaded_at <= r.fulfilled_at)
+      order by r.requested_at, r.id for update of r`,
+    values: [clientId, documentId],
+  });
+
+/** This document, of all that answered it, is the one that it goes back with. */
+export const blameDocument = (tx: Transaction, id: string, documentId: string): Promise<void> =>
+  tx.run({
+    prepared: "update document_requests set fulfilled_document_id = $2 where id = $1",
+    values: [id, documentId],
+  });
 
 /** False when it's no longer open. */
 export const fulfillRequest = (tx: Transaction, id: string, documentId: string): Promise<boolean> =>
@@ -167,13 +183,16 @@ export const reopenRequest = (tx: Transaction, documentId: string): Promise<bool
     values: [documentId],
   });
 
-/** The request that document had fulfilled when it came, if no other document has since. */
-export const fulfillAgain = (tx: Transaction, documentId: string): Promise<void> =>
+/**
+ * The request that document had fulfilled when it came, if no other document has since.
+ * @param except ids of requests that one document doesn't fulfill
+ */
+export const fulfillAgain = (tx: Transaction, documentId: string, except: readonly string[]): Promise<void> =>
   tx.run({
     prepared: `update document_requests r set fulfilled_at = greatest(d.uploaded_at, r.requested_at) from documents d
       where d.id = $1 and d.review_state <> 'rejected' and r.fulfilled_document_id = d.id
-        and r.fulfilled_at is null and r.withdrawn_at is null`,
-    values: [documentId],
+        and r.fulfilled_at is null and r.withdrawn_at is null and r.id <> all ($2::uuid[])`,
+    values: [documentId, except],
   });
 
 /** Whether an open request asks for this document again. */

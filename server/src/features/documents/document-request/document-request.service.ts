@@ -14,6 +14,7 @@ import { formatInstants } from "../../../platform/text/instants.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
+  blameDocument,
   existsOpenFor,
   findRequest,
   fulfillAgain,
@@ -26,6 +27,7 @@ import {
   listRequests,
   listStatementRequests,
   listTypeNames,
+  lockAnswered,
   lockStatementRequests,
   type NewRequest,
   type RequestRow,
@@ -79,7 +81,13 @@ export interface MonthsRequest extends StatementRequestRow {
   readonly months: number;
 }
 
-type Settle = (tx: Transaction, clientId: string) => Promise<void>;
+/** Counts the months that requests ask for. */
+export interface MonthsKeeper {
+  /** Closes the requests whose months are all here. */
+  settle(tx: Transaction, clientId: string): Promise<void>;
+  /** Gives back, with `blame`, the closed ones that lack a month without this document. */
+  lose(tx: Transaction, clientId: string, documentId: string): Promise<void>;
+}
 
 type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone">;
 
@@ -94,11 +102,16 @@ export const createDocumentRequestService = (deps: Deps) => {
     return text;
   };
 
-  const settlers: Settle[] = [];
+  const keepers: MonthsKeeper[] = [];
   /** Call it when what is known of a client's statements has changed. */
-  const settle: Settle = async (tx, clientId) => {
-    for (const each of settlers) await each(tx, clientId);
+  const settle = async (tx: Transaction, clientId: string): Promise<void> => {
+    for (const each of keepers) await each.settle(tx, clientId);
   };
+  const lose = async (tx: Transaction, clientId: string, documentId: string): Promise<void> => {
+    for (const each of keepers) await each.lose(tx, clientId, documentId);
+  };
+  const lockMonths = async (tx: Transaction, clientId: string): Promise<MonthsRequest[]> =>
+    toMonthsRequests(await lockStatementRequests(tx, clientId));
 
   const queueMail = async (tx: Transaction, clientId: string): Promise<void> => {
     await mails.queue(tx, neededDocumentsMail, { clientId });
@@ -243,7 +256,7 @@ export const createDocumentRequestService = (deps: Deps) => {
      * they're all here.
      */
     async fulfill(tx: Transaction, clientId: string, documentIds: readonly string[]) {
-      const except = toMonthsRequests(await lockStatementRequests(tx, clientId)).map(({ id }) => id);
+      const except = (await lockMonths(tx, clientId)).map(({ id }) => id);
       if (await fulfillOldest(tx, { clientId, documentIds, except })) await live.notify(tx, { clientId });
       await settle(tx, clientId);
     },
@@ -253,27 +266,38 @@ export const createDocumentRequestService = (deps: Deps) => {
       toMonthsRequests(await listStatementRequests(database, clientId)),
 
     /** The same, for whoever counts and closes them in this transaction. */
-    lockMonths: async (tx: Transaction, clientId: string): Promise<MonthsRequest[]> =>
-      toMonthsRequests(await lockStatementRequests(tx, clientId)),
+    lockMonths,
+
+    /** Closed ones that this document may have counted for. */
+    lockClosedMonths: async (tx: Transaction, clientId: string, documentId: string): Promise<MonthsRequest[]> =>
+      toMonthsRequests(await lockAnswered(tx, clientId, documentId)),
 
     /** @param documentId the last one of the set */
     async closeMonths(tx: Transaction, { id, clientId, documentId }: RequestPlace & { readonly documentId: string }) {
       if (await fulfillRequest(tx, id, documentId)) await live.notify(tx, { clientId });
     },
 
-    /** Calls it in each transaction that may have made a set of months whole. */
-    watchMonths(each: Settle): void {
-      settlers.push(each);
+    /** A closed request goes back with this document, whichever was the last of its set. */
+    blame: blameDocument,
+
+    /** Calls it in each transaction that may have made a set of months whole, or lacking. */
+    watchMonths(keeper: MonthsKeeper): void {
+      keepers.push(keeper);
     },
     settle,
 
-    /** Reopens the request of a document the client deleted. */
-    async reopen(tx: Transaction, documentId: string) {
+    /** Reopens the requests of a document the client deleted. */
+    async reopen(tx: Transaction, clientId: string, documentId: string) {
+      await lose(tx, clientId, documentId);
       await reopenRequest(tx, documentId);
     },
 
-    /** Fulfills it again when the client restored the document. */
-    fulfillAgain,
+    /** Call it when a document counts again: fulfills what it had fulfilled. */
+    async fulfillAgain(tx: Transaction, clientId: string, documentId: string) {
+      const except = (await lockMonths(tx, clientId)).map(({ id }) => id);
+      await fulfillAgain(tx, documentId, except);
+      await settle(tx, clientId);
+    },
 
     /**
      * Gives the request of a rejected document back to the client, or makes a new one if wanted and there was none. Mails them.
@@ -286,6 +310,7 @@ export const createDocumentRequestService = (deps: Deps) => {
     ) {
       const due = parseDueDay(dueOn);
       const today = toCivilDate(timeZone, new Date());
+      await lose(tx, clientId, documentId);
       const isOpen =
         (await sendBackRequest(tx, { documentId, dueOn: due, today })) || (await existsOpenFor(tx, documentId));
       if (!isOpen && wantsAnother) {

@@ -42,7 +42,7 @@ export type DocumentReviewService = ReturnType<typeof createDocumentReviewServic
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"> {
   readonly files: Pick<FileService, "open">;
-  readonly requests: Pick<DocumentRequestService, "reject" | "fulfillAgain" | "settle">;
+  readonly requests: Pick<DocumentRequestService, "reject" | "fulfillAgain">;
 }
 
 const actionOf = {
@@ -79,10 +79,7 @@ export const createDocumentReviewService = (deps: Deps) => {
     const { clientId, documentId, ask_again: wantsAnother = false, due_on: dueOn } = review;
     await updateReview(tx, { id: documentId, to, reason, reading, staffId: staff.staffId });
     if (to === "rejected") await requests.reject(tx, staff, { clientId, documentId, wantsAnother, dueOn });
-    else {
-      await requests.fulfillAgain(tx, documentId);
-      await requests.settle(tx, clientId);
-    }
+    else await requests.fulfillAgain(tx, clientId, documentId);
     await recordEvents(tx, [
       { kind: "document.reviewed", clientId, subjectId: documentId, data: { document_id: documentId, review: to } },
     ]);

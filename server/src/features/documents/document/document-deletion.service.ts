@@ -23,7 +23,7 @@ interface Deps extends Pick<SharedDeps, "database" | "live"> {
   readonly documents: Pick<DocumentService, "toWire">;
   readonly files: Pick<FileService, "remove">;
   readonly jobs: Pick<Jobs, "send">;
-  readonly requests: Pick<DocumentRequestService, "reopen" | "fulfillAgain" | "settle">;
+  readonly requests: Pick<DocumentRequestService, "reopen" | "fulfillAgain">;
 }
 
 /** Leaves time for a click in the last second to get here. */
@@ -55,7 +55,7 @@ export const createDocumentDeletions = ({ database, documents, files, jobs, requ
     remove: (clientId: string, id: string) =>
       withTransaction(database, async (tx) => {
         if (!(await markDeleted(tx, clientId, id))) throw new DomainError("not_found");
-        await requests.reopen(tx, id);
+        await requests.reopen(tx, clientId, id);
         await jobs.send(tx, deletedDocumentQueue, { clientId });
         await live.notify(tx, { clientId });
       }),
@@ -67,8 +67,7 @@ export const createDocumentDeletions = ({ database, documents, files, jobs, requ
         const isBack = await unmarkDeleted(tx, { clientId, id, withinSeconds: undoneWithinSeconds });
         const [found] = isBack ? await findDocuments(tx, clientId, [id]) : [];
         if (!found) throw new DomainError("not_found");
-        await requests.fulfillAgain(tx, id);
-        await requests.settle(tx, clientId);
+        await requests.fulfillAgain(tx, clientId, id);
         await live.notify(tx, { clientId });
         return found;
       });

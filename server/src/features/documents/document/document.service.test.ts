@@ -21,7 +21,6 @@ const requests = {
   fulfill: async () => {},
   reopen: async () => {},
   fulfillAgain: async () => {},
-  settle: async () => {},
 };
 const deletions = createDocumentDeletions({ database, documents, files, jobs, requests, live });
 const uploads = createDocumentUploads({

@@ -80,6 +80,33 @@ test("a statement that lacks a page, or was rejected, counts for none, and staff
   expect(await count(client)).toMatchObject({ closed: 1 });
 });
 
+test("a closed request goes back with whichever statement it lacks, and closes once that one is accepted", async () => {
+  const client = await newClient();
+  await ask(client, "Three months, please");
+  const [first] = [await send(client, 0), await send(client, 1), await send(client, 2)];
+  const spare = await send(client, 1);
+  const review = async (id: string, to: "rejected" | "accepted", revision: number) => {
+    const url = `/api/desk/clients/${client.clientId}/documents/${id}/review`;
+    const reason = to === "rejected" ? { reason: "Another account." } : {};
+    const answer = await desk.call(ann, {
+      method: "POST",
+      url,
+      payload: { to, expected_revision: revision, ...reason },
+    });
+    expect(answer.status).toBe(200);
+  };
+  await review(spare, "rejected", 0);
+  expect(await count(client)).toMatchObject({ closed: 1 });
+  await review(first, "rejected", 0);
+  expect(await count(client)).toEqual({ here: 2, of: 3, closed: 0 });
+  const [asked] = (await load(client)).owed;
+  expect(asked).toMatchObject({ kind: "request", rejected: { filename: "scan-0.pdf", reason: "Another account." } });
+  await review(first, "accepted", 1);
+  expect(await count(client)).toMatchObject({ closed: 1 });
+  expect((await desk.call(client, { method: "DELETE", url: `/api/lead-user-documents/${spare}` })).status).toBe(200);
+  expect(await count(client)).toMatchObject({ closed: 1 });
+});
+
 test("any other request is closed by the first document", async () => {
   const client = await newClient();
   await ask(client, "October, all pages");

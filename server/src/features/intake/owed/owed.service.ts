@@ -10,6 +10,7 @@ import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { readChecked } from "../../../platform/errors/field-faults.ts";
 import type {
   DocumentRequestService,
+  MonthsKeeper,
   MonthsRequest,
 } from "../../documents/document-request/document-request.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -35,7 +36,10 @@ import { countMonthsAsked, isWhole, listIfAsked, listPapers } from "./owed-paper
 export type OwedService = ReturnType<typeof createOwedService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live" | "timeZone"> {
-  readonly requests: Pick<DocumentRequestService, "listOwn" | "listMonths" | "lockMonths" | "closeMonths">;
+  readonly requests: Pick<
+    DocumentRequestService,
+    "listOwn" | "listMonths" | "lockMonths" | "closeMonths" | "lockClosedMonths" | "blame"
+  >;
   readonly applications: Pick<ApplicationRecords, "listByClient" | "find" | "replaceAnswers">;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
 }
@@ -109,8 +113,7 @@ export const createOwedService = (deps: Deps) => {
     };
   };
 
-  /** Closes the requests for months of statements that are all here. */
-  const settleMonths = async (tx: Transaction, clientId: string): Promise<void> => {
+  const settle = async (tx: Transaction, clientId: string): Promise<void> => {
     const monthly = await requests.lockMonths(tx, clientId);
     if (monthly.length === 0) return;
     const given = await listGiven(tx, [clientId]);
@@ -121,9 +124,18 @@ export const createOwedService = (deps: Deps) => {
     }
   };
 
+  const lose = async (tx: Transaction, clientId: string, documentId: string): Promise<void> => {
+    const closed = await requests.lockClosedMonths(tx, clientId, documentId);
+    if (closed.length === 0) return;
+    const given = await listGiven(tx, [clientId]);
+    for (const request of closed)
+      if (!isWhole(countMonths(request, given))) await requests.blame(tx, request.id, documentId);
+  };
+  const monthsKeeper: MonthsKeeper = { settle, lose };
+
   return {
     list,
-    settleMonths,
+    monthsKeeper,
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `document_reviewed` */
     async place(
@@ -145,7 +157,7 @@ export const createOwedService = (deps: Deps) => {
           document_type_id: paper.document_type_id,
         };
         if (await updatePlace(tx, { clientId, documentId, ...place })) {
-          await settleMonths(tx, clientId);
+          await settle(tx, clientId);
           return live.notify(tx, { clientId });
         }
         const isThere = await isOwnDocument(tx, clientId, documentId);
