@@ -10,6 +10,9 @@ export interface TextItem {
   readonly isHidden?: true;
 }
 
+/** Degrees clockwise. */
+export type Turn = 90 | 180 | 270;
+
 /** The text of one page. Width and height are points, with the page's rotation applied. */
 export interface TextPage {
   readonly width: number;
@@ -17,6 +20,8 @@ export interface TextPage {
   readonly items: readonly TextItem[];
   /** One picture covers most of the page, as in a scan. */
   readonly hasPicture?: boolean;
+  /** It lies in the file otherwise: this turn set it upright, and the lengths here are of the upright page. */
+  readonly turned?: Turn;
 }
 
 /** What we read of one file at most. */

@@ -89,6 +89,15 @@ test("takes what is seen, and not a false layer of text over or under it", async
   expectWords(await recognize(await buffer(document), 1));
 });
 
+test.each([90, 180, 270] as const)(
+  "sets a page upright that lies turned by %i degrees without saying so",
+  async (degrees) => {
+    const found = await recognize(await sharp(picture).rotate(degrees).jpeg().toBuffer());
+    expect(found?.turned).toBe(360 - degrees);
+    expectWords(found);
+  },
+);
+
 test("finds nothing on a wall, on a page without a picture, and in what is no picture", async () => {
   const wall = sharp({ create: { width: 1700, height: 2200, channels: 3, background: "#889988" } });
   expect((await recognize(await wall.jpeg().toBuffer()))?.items).toEqual([]);
