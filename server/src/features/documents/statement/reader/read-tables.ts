@@ -1,41 +1,27 @@
-import type { Box, DayBalance, Period } from "@funding-desk/contract/documents/statement/reading";
+import type { DayBalance, Period } from "@funding-desk/contract/documents/statement/reading";
 import { placeDay, readDay } from "./days.ts";
 import { findDayHeadings, findDaysBelow, stepBetween } from "./days-beside-rows.ts";
 import { isBalanceLine, startsWithBalance } from "./find-balances.ts";
 import { listPeriods } from "./find-period.ts";
 import { findMoney, type Money, toSigned } from "./money.ts";
-import { findFurniture } from "./page-furniture.ts";
-import { cutLine, joinBoxes, type Line, measureAlignment, overlaps, toBox } from "./page-lines.ts";
-import { isInText, isProse, isRestOf, rowGap, settlePlainColumns, splitPlain } from "./plain-rows.ts";
-import { guessSectionTitle, isTotal, parseSectionTitle, type SectionTitle } from "./section-title.ts";
 import {
-  type Column,
-  type ColumnRole,
-  findDayIndex,
-  findMoneyColumn,
-  isCheckNumber,
-  isHeadText,
-  readTableHead,
-  type TableHead,
-} from "./table-head.ts";
+  addMoney,
+  extend,
+  isNear,
+  isSumOf,
+  listOtherDays,
+  type OpenRow,
+  openRow,
+  type PlacedMoney,
+  pickWords,
+  placeMoney,
+} from "./open-row.ts";
+import { findFurniture } from "./page-furniture.ts";
+import { cutLine, joinBoxes, type Line, toBox } from "./page-lines.ts";
+import { isProse, isRestOf, settlePlainColumns, splitPlain } from "./plain-rows.ts";
+import { guessSectionTitle, isTotal, parseSectionTitle, type SectionTitle } from "./section-title.ts";
+import { type Column, findDayIndex, isHeadText, readTableHead, type TableHead } from "./table-head.ts";
 import type { Section, StatedBalance, Tables } from "./tables.ts";
-
-interface OpenRow {
-  readonly on: string;
-  words: string[];
-  box: Box;
-  amount: Money | undefined;
-  role: ColumnRole;
-  balance: Money | undefined;
-  number: string | undefined;
-  type: string | undefined;
-  /** Its day is the one of the row before. */
-  isUndated: boolean;
-  /** No head names its columns. */
-  isPlain: boolean;
-  last: Line;
-  section: Section;
-}
 
 const anySection: SectionTitle = { text: "", sign: 0, kind: "rows", isChecks: false };
 /** From where descriptions begin, in points. What begins farther right sums rows up. */
@@ -137,69 +123,6 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     section.shape ??= shape;
   };
 
-  /** Amounts that are in columns, with their roles. Others belong to a description. */
-  const placeMoney = (
-    line: Line,
-    money: readonly Money[],
-    columns: readonly Column[] | undefined,
-  ): { money: Money; role: ColumnRole }[] => {
-    if (columns) {
-      const nearest = new Map<Column, Money>();
-      for (const each of money) {
-        const column = findMoneyColumn(columns, each);
-        const other = column && nearest.get(column);
-        // A description may end with an amount next to the column.
-        if (column && (!other || measureAlignment(column, each) < measureAlignment(column, other)))
-          nearest.set(column, each);
-      }
-      return [...nearest].map(([column, each]) => ({ money: each, role: column.role }));
-    }
-    // Without a head, the last of several amounts is the balance.
-    const apart = money.filter((each) => !isInText(line, each));
-    return (apart.length > 0 ? apart : money).slice(-2).map((each, index, all) => ({
-      money: each,
-      role: all.length > 1 && index === all.length - 1 ? "balance" : "amount",
-    }));
-  };
-
-  const addMoney = (to: OpenRow, placed: readonly { money: Money; role: ColumnRole }[]): boolean => {
-    for (const { money, role } of placed) {
-      if (role === "balance") {
-        if (to.balance) return false;
-        to.balance = money;
-      } else if (money.cents === 0 && to.amount) continue;
-      else if (to.amount && to.amount.cents !== 0) return false;
-      else {
-        to.amount = money;
-        to.role = role;
-      }
-    }
-    return true;
-  };
-
-  const describe = (
-    line: Line,
-    taken: readonly { from: number; until: number }[],
-    columns: readonly Column[] | undefined,
-  ) => {
-    let number: string | undefined;
-    const kinds = columns?.filter(({ role }) => role === "type") ?? [];
-    const type = line.words.find((word) => kinds.some((column) => overlaps(column, word)))?.text;
-    const numbers = columns?.filter(({ role }) => role === "number") ?? [];
-    const words = line.words.flatMap((word, index) => {
-      if (taken.some(({ from, until }) => index >= from && index < until)) return [];
-      const isNumber =
-        isCheckNumber(word.text) &&
-        (numbers.some((column) => measureAlignment(column, word) < 10) || (index === 0 && !columns));
-      if (isNumber) {
-        number ??= word.text.replace(/\D/g, "");
-        return [];
-      }
-      return /^[$*^=\u25ca]$/.test(word.text) ? [] : [word.text];
-    });
-    return { words, number, type };
-  };
-
   const startRow = (line: Line, columns: readonly Column[] | undefined): boolean => {
     const at = findDayIndex(line.words, columns);
     const day = at === undefined ? undefined : readDay(line.words, at);
@@ -221,21 +144,8 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       ...listOtherDays(line, at + day.count, columns),
       ...placed.map(({ money }) => money),
     ];
-    const { words, number, type } = describe(line, taken, columns);
-    row = {
-      on,
-      words: [...upper, ...words],
-      number,
-      type,
-      box: toBox(line),
-      amount: undefined,
-      role: "amount",
-      balance: undefined,
-      isUndated: false,
-      isPlain: columns === undefined,
-      last: line,
-      section,
-    };
+    const { words, number, type } = pickWords(line, taken, columns);
+    row = openRow(line, { on, words: [...upper, ...words], number, type, isPlain: columns === undefined, section });
     if (!addMoney(row, placed)) {
       row = undefined;
       unexplained += 1;
@@ -243,13 +153,6 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     upper = [];
     lastDay = on;
     return true;
-  };
-
-  const isNear = (line: Line): boolean => {
-    if (!row) return false;
-    const { last } = row;
-    if (last.page !== line.page) return false;
-    return line.top - last.bottom < rowGap * (line.bottom - line.top);
   };
 
   /** Whether a line without a day is closer to the row below it than to the one above. */
@@ -270,12 +173,12 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     if (placed.length === 0) {
       const text = columns?.find(({ role }) => role === "text");
       if (head && !isHeadOld && belongsBelow(index)) {
-        upper.push(...describe(line, [], columns).words);
+        upper.push(...pickWords(line, [], columns).words);
         return;
       }
       const isDescription =
-        row && isNear(line) && (!text || (line.words[0]?.left ?? 0) > text.left - 12 || !row.amount);
-      if (row && isDescription) extend(row, line, describe(line, [], columns).words);
+        row && isNear(row, line) && (!text || (line.words[0]?.left ?? 0) > text.left - 12 || !row.amount);
+      if (row && isDescription) extend(row, line, pickWords(line, [], columns).words);
       else closeRow();
       return;
     }
@@ -285,16 +188,16 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     }
     if (addDayBalance(line, placed)) return;
     if (row && !columns && isRestOf(row, line, placed)) {
-      extend(row, line, describe(line, [], columns).words);
+      extend(row, line, pickWords(line, [], columns).words);
       return;
     }
     // Nothing belongs to a row that is the closing balance.
     if (row && !row.amount && startsWithBalance(row.words.join(" "))) closeRow();
-    if (row && isNear(line) && !row.amount && addMoney(row, placed)) {
+    if (row && isNear(row, line) && !row.amount && addMoney(row, placed)) {
       extend(
         row,
         line,
-        describe(
+        pickWords(
           line,
           placed.map(({ money }) => money),
           columns,
@@ -320,10 +223,10 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
   const addRowOfSameDay = (
     line: Line,
     columns: readonly Column[] | undefined,
-    placed: readonly { money: Money; role: ColumnRole }[],
+    placed: readonly PlacedMoney[],
   ): void => {
     closeRow();
-    const { words, number, type } = describe(
+    const { words, number, type } = pickWords(
       line,
       placed.map(({ money }) => money),
       columns,
@@ -339,30 +242,12 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
       unexplained += 1;
       return;
     }
-    row = {
-      on: lastDay ?? "",
-      words,
-      number,
-      type,
-      box: toBox(line),
-      amount: undefined,
-      role: "amount",
-      balance: undefined,
-      isUndated: !isUnderDay,
-      isPlain: columns === undefined,
-      last: line,
-      section,
-    };
+    const isPlain = columns === undefined;
+    row = openRow(line, { on: lastDay ?? "", words, number, type, isUndated: !isUnderDay, isPlain, section });
     if (!addMoney(row, placed)) {
       row = undefined;
       unexplained += 1;
     }
-  };
-
-  const extend = (to: OpenRow, line: Line, words: readonly string[]): void => {
-    to.words.push(...words);
-    to.box = joinBoxes(to.box, toBox(line));
-    to.last = line;
   };
 
   /** Under the descriptions of a table, "Cash deposit" is a row. A title begins where the days do. */
@@ -427,20 +312,9 @@ const createTableReader = (lines: readonly Line[], period: Period) => {
     const money = findMoney(line).at(-1);
     if (on === undefined || !below || !money || section.title.kind !== "rows") return false;
     closeRow();
-    row = {
-      on,
-      words: describe(line, [money], undefined).words,
-      number: undefined,
-      type: undefined,
-      box: joinBoxes(toBox(line), toBox(below)),
-      amount: money,
-      role: "amount",
-      balance: undefined,
-      isUndated: false,
-      isPlain: true,
-      last: below,
-      section,
-    };
+    const { words } = pickWords(line, [money], undefined);
+    const box = joinBoxes(toBox(line), toBox(below));
+    row = openRow(below, { on, words, box, amount: money, isPlain: true, section });
     lastDay = on;
     return true;
   };
@@ -569,31 +443,7 @@ const addTotal = ({ totals, totalsAt, rows }: Section, cents: number): void => {
   totalsAt.push({ cents, rows: rows.length });
 };
 
-/** A line without a day that sums up the rows before it is their total, whatever it's called. */
-const isSumOf = ({ isUndated, balance, section: { rows } }: OpenRow, { cents }: Money): boolean =>
-  isUndated &&
-  balance === undefined &&
-  rows.length > 0 &&
-  rows.reduce((total, { amount }) => total + amount.cents, 0) === cents;
-
 /** A head that names days and balances, and no amounts. */
 const isDaysHead = (columns: readonly Column[] = []): boolean =>
   columns.some(({ role }) => role === "balance") &&
   !columns.some(({ role }) => ["amount", "debit", "credit", "text"].includes(role));
-
-/** Other columns of days hold no description. */
-const listOtherDays = (
-  line: Line,
-  from: number,
-  columns: readonly Column[] | undefined,
-): { from: number; until: number }[] => {
-  if ((columns?.filter(({ role }) => role === "date").length ?? 0) < 2) return [];
-  for (let index = 0; index < line.words.length; index += 1) {
-    const day = index >= from ? readDay(line.words, index) : undefined;
-    const isInColumn = columns?.some(
-      (column) => column.role === "date" && measureAlignment(column, line.words[index] ?? column) < 15,
-    );
-    if (day && isInColumn) return [{ from: index, until: index + day.count }];
-  }
-  return [];
-};
