@@ -119,11 +119,15 @@ export interface FileReading {
   readonly kind: FileKind;
   /** Empty unless it's a statement or a bank's web page. */
   readonly accounts: readonly AccountReading[];
+  /** Of a file of another kind that lacks pages by their printed numbers, such as a statement's last page alone. */
+  readonly pagesPrinted?: PrintedPages;
   readonly taxReturn?: {
     /** Such as "1120-S". */
     readonly form: Found<string>;
     readonly year: Found<number>;
     readonly name?: Found<string>;
+    /** Cents: gross receipts less returns, where the form's lines add up. */
+    readonly receipts?: Found<number>;
   };
   readonly einLetter?: { readonly name: Found<string> };
   readonly license?: { readonly expiresOn: Found<string> };

@@ -34,6 +34,15 @@ const statementFigures = z.strictObject({
 });
 export type StatementFigures = z.infer<typeof statementFigures>;
 
+const taxReturn = z.strictObject({
+  form: z.string(),
+  year: z.number(),
+  evidence: pageEvidence,
+  /** Gross receipts less returns; null where we couldn't read them. */
+  receipts: z.nullable(z.strictObject({ cents, evidence: pageEvidence })),
+});
+export type TaxReturn = z.infer<typeof taxReturn>;
+
 /** 404 for a client the caller may not see. */
 export const clientStatements = endpoint("GET /desk/clients/:id/statements", {
   access: workingStaff,
@@ -46,7 +55,7 @@ export const clientStatements = endpoint("GET /desk/clients/:id/statements", {
       /** Newest first. */
       figures: z.array(statementFigures),
       /** Newest year first. */
-      tax_returns: z.array(z.strictObject({ form: z.string(), year: z.number(), evidence: pageEvidence })),
+      tax_returns: z.array(taxReturn),
       ...pinnedRowList.shape,
     }),
   ),

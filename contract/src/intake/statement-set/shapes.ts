@@ -4,6 +4,13 @@ import type { FileKind } from "../../documents/statement/reading.ts";
 
 const kinds = ["statement", "webPage", "driversLicense", "taxReturn", "einLetter", "other"] satisfies FileKind[];
 
+const printedPages = {
+  /** By their printed numbers. */
+  pages_missing: z.array(z.number()),
+  /** How many it says it has; null where it doesn't say. */
+  pages_printed: z.nullable(z.number()),
+};
+
 /** What we read of one account in a file. */
 const readAccount = z.strictObject({
   /** Null where we couldn't read it. */
@@ -18,10 +25,7 @@ const readAccount = z.strictObject({
   adds_up: z.boolean(),
   /** Whose account it is, where that isn't the client, the business, or an owner. */
   other_holder: z.nullable(z.string()),
-  /** By their printed numbers. */
-  pages_missing: z.array(z.number()),
-  /** How many it says it has; null where it doesn't say. */
-  pages_printed: z.nullable(z.number()),
+  ...printedPages,
 });
 export type ReadAccount = z.infer<typeof readAccount>;
 
@@ -41,6 +45,8 @@ export const readFile = z.strictObject({
   /** Another of the client's documents is the same file. */
   same_as: z.nullable(z.string()),
   accounts: z.array(readAccount),
+  /** Of a file that we don't know by its words. */
+  ...printedPages,
   /** "Form 1120-S for 2025", and whose it is. */
   tax_return: z.nullable(z.strictObject({ form: z.string(), year: z.number(), name: z.nullable(z.string()) })),
   /** Whom an EIN letter is for. */

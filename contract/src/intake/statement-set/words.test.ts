@@ -22,6 +22,8 @@ const file: ReadFile = {
   is_small: false,
   same_as: null,
   accounts: [account],
+  pages_missing: [],
+  pages_printed: null,
   tax_return: null,
   ein_name: null,
   valid_until: null,
@@ -89,6 +91,12 @@ const cases: readonly (readonly [string, Partial<ReadFile>, Partial<ReadAccount>
     { kind: "driversLicense", accounts: [], valid_until: "2030-12-31" },
     {},
     ["note: Valid until 12/31/2030."],
+  ],
+  [
+    "is the rest of something",
+    { kind: "other", accounts: [], pages_missing: [1], pages_printed: 2 },
+    {},
+    ["gap: Page 1 of 2 is missing."],
   ],
   ["says nothing", { kind: "other", accounts: [] }, {}, []],
 ];

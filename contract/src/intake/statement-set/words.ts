@@ -38,18 +38,23 @@ const listContents = (file: ReadFile): Finding[] => {
   }
   if (file.ein_name !== null) return [fine(`For ${file.ein_name}.`)];
   if (file.valid_until !== null) return [note(`Valid until ${formatDate(file.valid_until)}.`)];
-  return [];
+  return describePages(file);
+};
+
+const describePages = ({
+  pages_missing: missing,
+  pages_printed: of,
+}: Pick<ReadAccount, "pages_missing" | "pages_printed">): Finding[] => {
+  if (missing.length === 0) return [];
+  const [pages, areMissing] = missing.length === 1 ? ["Page", "is"] : ["Pages", "are"];
+  return [gap(`${pages} ${listOf.format(missing.map(String))} of ${of} ${areMissing} missing.`)];
 };
 
 const describeAccount = (account: ReadAccount): Finding[] => {
-  const { pages_missing: missing, pages_printed: of, other_holder: holder } = account;
-  const pages = missing.length === 1 ? "Page" : "Pages";
-  const areMissing = missing.length === 1 ? "is" : "are";
+  const { other_holder: holder } = account;
   const said = [nameMonths(account), nameAccount(account), nameRows(account)].filter(Boolean).join(", ");
   return [
-    ...(missing.length > 0
-      ? [gap(`${pages} ${listOf.format(missing.map(String))} of ${of} ${areMissing} missing.`)]
-      : []),
+    ...describePages(account),
     ...(said === "" ? [] : [account.adds_up ? fine(`${said}.`) : note(`${said}.`)]),
     ...(holder === null ? [] : [note(`The account is ${holder}'s.`)]),
   ];

@@ -1,5 +1,5 @@
 import type { Evidence } from "../../documents/statement/evidence.ts";
-import type { StatementFigures } from "../../intake/statement-set/desk-api.ts";
+import type { StatementFigures, TaxReturn } from "../../intake/statement-set/desk-api.ts";
 import type { ShownFact } from "../../matching/fit/shown-fact.ts";
 import type { ProgramVerdict } from "../../matching/fit/verdict-wire.ts";
 import type { LenderBrief } from "../package/brief.ts";
@@ -21,7 +21,8 @@ export interface MemoFacts {
   readonly facts: readonly ShownFact[];
   /** Of statements that add up, newest first. */
   readonly figures: readonly StatementFigures[];
-  readonly taxReturns: readonly { readonly form: string; readonly year: number; readonly evidence: Evidence }[];
+  /** Newest first. */
+  readonly taxReturns: readonly TaxReturn[];
   /** How it compares with the program; undefined for one that isn't offered anymore. */
   readonly verdict: (Pick<ProgramVerdict, "reasons"> & { readonly name: string }) | undefined;
   /** Papers that aren't here, in words; undefined while no one knows what is asked for. */

@@ -8,6 +8,7 @@ import { writeMemo } from "./write-memo.ts";
 
 const application: Evidence = { kind: "answer", form: "application", on: "2026-11-03" };
 const { box } = makeFigures("2026-10-31").closing;
+const taxPage = { kind: "page" as const, document_id: "t", filename: "t.pdf", hash: "cd", box };
 
 const toFigures = (until: string, over: Partial<StatementFigures> = {}): StatementFigures =>
   makeFigures(until, { deposits_cents: 2_000_000, ...over });
@@ -49,7 +50,8 @@ const facts: MemoFacts = {
     toFigures("2026-08-31", { deposits_cents: 1_400_000 }),
   ],
   taxReturns: [
-    { form: "1120-S", year: 2025, evidence: { kind: "page", document_id: "t", filename: "t.pdf", hash: "cd", box } },
+    { form: "1120-S", year: 2025, evidence: taxPage, receipts: { cents: 31_200_000, evidence: taxPage } },
+    { form: "1120-S", year: 2024, evidence: taxPage, receipts: null },
   ],
   verdict: undefined,
   missing: ["Voided check"],
@@ -67,7 +69,7 @@ test("says what is known, with what each sentence rests on", () => {
     "The owner states $42,000 a month.",
     "Statements show deposits of $18,000 a month on average, August to October 2026.",
     "The statements show 57% less than is stated.",
-    "On file: Form 1120-S for 2025.",
+    "Form 1120-S for 2025 shows receipts of $312,000.",
     "The average daily balance is $5,000.",
     "The lowest is -$50, in September 2026.",
     "Days below zero: 1. Returned payments: 2.",

@@ -2,7 +2,7 @@ import { formatCoveredMonths, formatMonth } from "../../documents/document/cover
 import type { Evidence } from "../../documents/statement/evidence.ts";
 import { formatMoney } from "../../forms/format.ts";
 import { formatCents, formatCentsAsDollars } from "../../forms/format-cents.ts";
-import type { StatementFigures } from "../../intake/statement-set/desk-api.ts";
+import type { StatementFigures, TaxReturn } from "../../intake/statement-set/desk-api.ts";
 import type { ShownFact } from "../../matching/fit/shown-fact.ts";
 import { compute, type MemoFacts, type MemoReader, type Said, startPart } from "./memo-facts.ts";
 
@@ -33,11 +33,15 @@ export const writeRevenue = (facts: MemoFacts, reader: MemoReader): Said[] => {
           pages,
         ),
     ...(gap ? [say("gap", `${gap.words} is stated.`, compute([application, pages]))] : []),
-    newest
-      ? say("return", `On file: Form ${newest.form} for ${newest.year}.`, newest.evidence)
-      : lack("return", "revenue by tax return"),
+    newest ? say("return", ...describeReturn(newest)) : lack("return", "revenue by tax return"),
   ];
 };
+
+/** A year's receipts, and not a month's: a business's first year is shorter. */
+const describeReturn = ({ form, year, evidence, receipts }: TaxReturn): [text: string, evidence: Evidence] =>
+  receipts
+    ? [`Form ${form} for ${year} shows receipts of ${formatCentsAsDollars(receipts.cents)}.`, receipts.evidence]
+    : [`On file: Form ${form} for ${year}.`, evidence];
 
 /**
  * How statements differ from what is stated by more than is worth a sentence; undefined when they don't, or there are none.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FileReading } from "@funding-desk/contract/documents/statement/reading";
 import type { TextPage } from "@funding-desk/contract/platform/text-page";
@@ -35,12 +36,32 @@ const pdf = "application/pdf";
 const mostScanPages = 12;
 /** A picture of noise takes long. */
 const mostScanMs = 120_000;
+/** In memory alone. */
+const scanKeptMs = 300_000;
 const emptyPage: TextPage = { width: 612, height: 792, items: [] };
+
+/** What a file says without its pictures, and how large a photo is. */
+interface AtOnce {
+  readonly reading: FileReading;
+  readonly size: Pick<StoredReading, "pixels">;
+}
+
+const readContent = ({ content }: { readonly content: Readable }): Promise<Buffer> => buffer(content);
+const toHash = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 const toPlace = (fileId: string): Place => ({ table: "file_readings", column: "sealed", row: fileId });
 
 /** What is read in clients' files after they came in. Everything stays on this machine. */
 export const createFileReadings = ({ database, cipher, live, files, inspector }: Deps) => {
+  /** Whoever opens a scan's rows may pin some: it isn't recognized anew for each. */
+  let lastScan: { readonly hash: string; readonly reading: FileReading } | undefined;
+  const rememberScan = (hash: string, reading: FileReading): void => {
+    const own = { hash, reading };
+    lastScan = own;
+    setTimeout(() => {
+      if (lastScan === own) lastScan = undefined;
+    }, scanKeptMs).unref();
+  };
   const watchers: ((tx: Transaction, clientId: string) => Promise<void>)[] = [];
 
   const readText = async (bytes: Buffer): Promise<FileReading> => {
@@ -48,14 +69,11 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
     return read === undefined ? nothing : (JSON.parse(read) as FileReading);
   };
 
-  const readBytes = async (mediaType: string, bytes: Buffer): Promise<StoredReading> => {
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    if (mediaType === pdf) return toStoredReading(await readText(bytes), hash);
+  /** What is read at once. DANGER: `bytes` may be empty afterwards. */
+  const readAtOnce = async (mediaType: string, bytes: Buffer): Promise<AtOnce> => {
+    if (mediaType === pdf) return { reading: await readText(bytes), size: {} };
     const pixels = await inspector.measurePicture(bytes);
-    return {
-      ...toStoredReading({ ...nothing, text: "picture", pages: 1 }, hash),
-      ...(pixels === undefined ? {} : { pixels }),
-    };
+    return { reading: { ...nothing, text: "picture", pages: 1 }, size: pixels === undefined ? {} : { pixels } };
   };
 
   const keep = (
@@ -93,6 +111,16 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
     return reading?.text === "scan" ? toScanReading(reading, pages ?? 1) : undefined;
   };
 
+  /** What was read of it before, with the words in its pictures; undefined where none are recognized. */
+  const readScan = async (
+    mediaType: string,
+    bytes: Buffer,
+    { reading: { text, pages }, size }: AtOnce,
+  ): Promise<FileReading | undefined> =>
+    inspector.canRecognize && isSharpPicture({ text, ...size })
+      ? recognizeBytes(bytes, mediaType === pdf ? pages : undefined)
+      : undefined;
+
   return {
     /** Calls it in the transaction that keeps what was read. */
     watchReads(each: (tx: Transaction, clientId: string) => Promise<void>): void {
@@ -104,8 +132,10 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
       const file = await findFileToRead(database, fileId, readerVersion);
       if (!file) return;
       const { client_id: clientId, media_type: mediaType } = file;
-      const { content } = await files.open(clientId, fileId);
-      const reading = await readBytes(mediaType, await buffer(content));
+      const bytes = await readContent(await files.open(clientId, fileId));
+      const hash = toHash(bytes);
+      const { reading: read, size } = await readAtOnce(mediaType, bytes);
+      const reading = { ...toStoredReading(read, hash), ...size };
       const mayBeRecognized = inspector.canRecognize && isSharpPicture(reading);
       await keep({ fileId, clientId, reading }, async (tx) => {
         if (mayBeRecognized) await files.queueRecognition(tx, fileId);
@@ -118,22 +148,23 @@ export const createFileReadings = ({ database, cipher, live, files, inspector }:
       const file = await findFileToRead(database, fileId, readerVersion + 1);
       if (!file) return;
       const { client_id: clientId, media_type: mediaType } = file;
-      const { content } = await files.open(clientId, fileId);
-      const bytes = await buffer(content);
-      const before = await readBytes(mediaType, Buffer.from(bytes));
-      if (!isSharpPicture(before)) return;
-      const recognized = await recognizeBytes(bytes, mediaType === pdf ? before.pages : undefined);
+      const bytes = await readContent(await files.open(clientId, fileId));
+      const before = await readAtOnce(mediaType, Buffer.from(bytes));
+      const recognized = await readScan(mediaType, bytes, before);
       if (!recognized) return;
-      const { pixels } = before;
-      const reading = { ...toStoredReading(recognized, before.hash), ...(pixels === undefined ? {} : { pixels }) };
-      await keep({ fileId, clientId, reading });
+      await keep({ fileId, clientId, reading: { ...toStoredReading(recognized, toHash(bytes)), ...before.size } });
     },
 
-    /** Reads a clean file again, with its rows. @throws {DomainError} `not_found` */
+    /** Reads a clean file again, with its rows: a scan takes seconds a page. @throws {DomainError} `not_found` */
     async readRows(clientId: string, fileId: string): Promise<FileReading> {
-      const { mediaType, content } = await files.open(clientId, fileId);
-      const bytes = await buffer(content);
-      return mediaType === pdf ? readText(bytes) : nothing;
+      const file = await files.open(clientId, fileId);
+      const bytes = await readContent(file);
+      const hash = toHash(bytes);
+      if (lastScan?.hash === hash) return lastScan.reading;
+      const before = await readAtOnce(file.mediaType, Buffer.from(bytes));
+      const scan = await readScan(file.mediaType, bytes, before);
+      if (scan) rememberScan(hash, scan);
+      return scan ?? before.reading;
     },
 
     /** What was read in the client's files, by the file's id. */

@@ -1,4 +1,4 @@
-import type { AccountReading, FileReading } from "@funding-desk/contract/documents/statement/reading";
+import type { FileReading } from "@funding-desk/contract/documents/statement/reading";
 import type { StoredReading } from "./stored-reading.ts";
 
 /** The shorter side of a page at 140 dpi. Below, few words are recognized. */
@@ -14,15 +14,12 @@ export const isSharpPicture = ({ text, pixels = leastPixels }: Pick<StoredReadin
  * @param pages how many the file has
  */
 export const toScanReading = (reading: FileReading, pages: number): FileReading => {
-  const hasAll = ({ pagesPrinted }: AccountReading): boolean => pagesPrinted !== undefined && pages >= pagesPrinted.of;
+  const dropComplete = <Read extends Pick<FileReading, "pagesPrinted">>({ pagesPrinted, ...read }: Read) =>
+    pagesPrinted && pages < pagesPrinted.of ? { ...read, pagesPrinted } : read;
   return {
-    ...reading,
+    ...dropComplete(reading),
     pages,
     ...(reading.pages < pages && { isCut: true as const }),
-    accounts: reading.accounts.map((account) => {
-      if (!hasAll(account)) return account;
-      const { pagesPrinted: _, ...rest } = account;
-      return rest;
-    }),
+    accounts: reading.accounts.map(dropComplete),
   };
 };

@@ -20,12 +20,14 @@ export const toStoredReading = (reading: FileReading, hash: string): StoredReadi
   accounts: reading.accounts.map(({ rows: _, accountDigits: __, balanceDays: ___, ...account }) => account),
 });
 
+type ReadPages = Pick<StoredReading, "kind" | "accounts" | "pagesPrinted">;
+
 /** A page is missing, or it isn't the statement but the bank's web page. It counts for no month. */
-export const isShort = ({ kind, accounts }: Pick<StoredReading, "kind" | "accounts">): boolean =>
-  kind === "webPage" || accounts.some(({ pagesPrinted }) => (pagesPrinted?.missing.length ?? 0) > 0);
+export const isShort = ({ kind, accounts, ...file }: ReadPages): boolean =>
+  kind === "webPage" || [file, ...accounts].some(({ pagesPrinted }) => (pagesPrinted?.missing.length ?? 0) > 0);
 
 /** The months that a file has whole statements of; undefined for one that counts for none. */
-export const findReadMonths = (reading: Pick<StoredReading, "kind" | "accounts">): CoveredMonths | undefined => {
+export const findReadMonths = (reading: ReadPages): CoveredMonths | undefined => {
   if (reading.kind !== "statement" || isShort(reading)) return undefined;
   const months = reading.accounts
     .flatMap(({ period }) => (period ? listMonths(findStatementMonths(period.value)) : []))

@@ -147,8 +147,9 @@ test("three months of statements are read, counted, shown by account, and prove 
 test("a page that is missing, another holder, and the same file twice are said, and none of it blocks", async () => {
   const client = await newClient();
   await apply(client);
-  const short = await send(client, { month: months[0], seed: 21, damage: { droppedPage: 2 } });
-  const other = await send(client, { month: months[1], seed: 22, holder: "Cobalt Freight Co.", number: "99988877" });
+  // In a month's first days, the month before it isn't asked for yet.
+  const short = await send(client, { month: months[1], seed: 21, damage: { droppedPage: 2 } });
+  const other = await send(client, { month: months[0], seed: 22, holder: "Cobalt Freight Co.", number: "99988877" });
   const first = await send(client, { month: months[2], seed: 23 }, "first.pdf");
   const twice = await send(client, { month: months[2], seed: 23 }, "again.pdf");
   expect(say(await waitForFile(client, short.id))[0]).toMatch(/^Page 2 of \d is missing\.$/);
@@ -157,7 +158,7 @@ test("a page that is missing, another holder, and the same file twice are said, 
   expect(say(await waitForFile(client, twice.id))).toEqual(["The same file as first.pdf."]);
   const { owed } = (await desk.call(client, { url: "/api/lead-user/owed" })).body.data;
   const paper = owed.find((item: Paper) => item.kind === "paper" && item.key === "bankStatements");
-  expect(paper.parts).toContainEqual({ part: months[0], is_given: false });
+  expect(paper.parts).toContainEqual({ part: months[1], is_given: false });
   const { accounts } = await load(client);
   expect(accounts.map(({ last_four }: { last_four: string }) => last_four).toSorted()).toEqual(["4471", "8877"]);
 });
@@ -238,6 +239,13 @@ test("a scan and a photo of a statement are read, and said to be", async () => {
   expect(scan.accounts[0]?.months).toEqual([lastMonth]);
   const photo = await waitForScan(await upload(client, { name: "photo.jpg", bytes: picture }));
   expect(photo).toMatchObject({ kind: "statement", is_scan: true });
+  const path = `/api/desk/clients/${client.clientId}/documents/${photo.document_id}`;
+  const [account] = (await desk.call(ann, { url: `${path}/rows` })).body.data.accounts;
+  expect(account.rows.length).toBe(photo.accounts[0]?.rows);
+  expect(account.rows.length).toBeGreaterThan(5);
+  const payload = { boxes: [account.rows[1].box] };
+  const { body } = await desk.call(ann, { method: "POST", url: `${path}/pinned-rows`, payload });
+  expect(body.data.pinned).toMatchObject([{ cents: account.rows[1].cents }]);
 }, 240_000);
 
 test("a license's last day is read, and staff's word wins", async () => {

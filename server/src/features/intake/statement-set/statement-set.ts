@@ -3,8 +3,7 @@ import type { PageEvidence } from "@funding-desk/contract/documents/statement/ev
 import { isSameHolder } from "@funding-desk/contract/documents/statement/holder-name";
 import type { Box } from "@funding-desk/contract/documents/statement/reading";
 import { findStatementMonths } from "@funding-desk/contract/documents/statement/statement-months";
-import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
-import type { clientStatements, StatementFigures } from "@funding-desk/contract/intake/statement-set/desk-api";
+import type { StatementFigures, TaxReturn } from "@funding-desk/contract/intake/statement-set/desk-api";
 import type {
   AccountMonths,
   MonthState,
@@ -21,8 +20,6 @@ export interface ReadDocument {
   readonly slug: string;
   readonly reading: StoredReading;
 }
-
-type TaxReturn = AnswerOf<typeof clientStatements>["data"]["tax_returns"][number];
 
 export interface StatementSet {
   readonly files: ReadFile[];
@@ -62,6 +59,7 @@ const toReadFile = ({ id, slug, reading }: ReadDocument, { holders, older }: Bes
     smallPrint.has(slug) && reading.text !== "scan" && reading.pixels !== undefined && reading.pixels < smallPixels,
   same_as: older.find((other) => other.reading.hash === reading.hash)?.filename ?? null,
   accounts: reading.accounts.map((account) => toReadAccount(account, holders)),
+  ...toPages(reading),
   tax_return: reading.taxReturn
     ? {
         form: reading.taxReturn.form.value,
@@ -74,7 +72,7 @@ const toReadFile = ({ id, slug, reading }: ReadDocument, { holders, older }: Bes
 });
 
 const toReadAccount = (account: StoredAccount, holders: readonly string[]): ReadAccount => {
-  const { bank, holder, lastFour, pagesPrinted } = account;
+  const { bank, holder, lastFour } = account;
   const isOther =
     holder !== undefined && holders.length > 0 && !holders.some((each) => isSameHolder(each, holder.value));
   return {
@@ -85,10 +83,14 @@ const toReadAccount = (account: StoredAccount, holders: readonly string[]): Read
     rows_confirmed: account.rowsCarried,
     adds_up: account.isReconciled,
     other_holder: isOther ? holder.value : null,
-    pages_missing: [...(pagesPrinted?.missing ?? [])],
-    pages_printed: pagesPrinted?.of ?? null,
+    ...toPages(account),
   };
 };
+
+const toPages = ({ pagesPrinted }: Pick<StoredReading, "pagesPrinted">) => ({
+  pages_missing: [...(pagesPrinted?.missing ?? [])],
+  pages_printed: pagesPrinted?.of ?? null,
+});
 
 const findMonths = ({ period }: StoredAccount): string[] =>
   period ? listMonths(findStatementMonths(period.value)) : [];
@@ -198,15 +200,17 @@ const toFigures = (
 /** Newest year first. */
 export const listTaxReturns = (documents: readonly ReadDocument[]): TaxReturn[] =>
   documents
-    .flatMap(({ id, filename, reading: { hash, taxReturn } }) =>
-      taxReturn
-        ? [
-            {
-              form: taxReturn.form.value,
-              year: taxReturn.year.value,
-              evidence: { kind: "page" as const, document_id: id, filename, hash, box: taxReturn.form.box },
-            },
-          ]
-        : [],
-    )
+    .flatMap(({ id, filename, reading: { hash, taxReturn } }) => {
+      if (!taxReturn) return [];
+      const { form, year, receipts } = taxReturn;
+      const toEvidence = (box: Box) => ({ kind: "page" as const, document_id: id, filename, hash, box });
+      return [
+        {
+          form: form.value,
+          year: year.value,
+          evidence: toEvidence(form.box),
+          receipts: receipts ? { cents: receipts.value, evidence: toEvidence(receipts.box) } : null,
+        },
+      ];
+    })
     .sort((one, other) => other.year - one.year);

@@ -2,12 +2,13 @@ import type { FileReading, Found } from "@funding-desk/contract/documents/statem
 import { readDay, toFullDay } from "./days.ts";
 import { findLabels, findTextOf } from "./find-labelled.ts";
 import { findHolder } from "./find-names.ts";
+import { findReceipts } from "./find-receipts.ts";
 import { type Line, toBox } from "./page-lines.ts";
 
 const formPattern = /\bform\s{1,3}(1040(?:-?sr|-?nr)?|1065|1120(?:-?s|-?c)?|990)\b/i;
 const yearPattern = /\b(20\d{2})\b/;
 
-/** A tax return's form and year, from its first page. */
+/** A tax return's form and year, from its first page, and what it took in. */
 export const readTaxReturn = (lines: readonly Line[]): FileReading["taxReturn"] => {
   const first = lines.filter(({ page }) => page === lines[0]?.page);
   const formLine = first.find(({ text }) => formPattern.test(text));
@@ -16,7 +17,13 @@ export const readTaxReturn = (lines: readonly Line[]): FileReading["taxReturn"] 
   if (!formLine || !form || !year) return undefined;
   const name = findTaxName(first);
   const spelled = form.replace(/^(1040|1120)-?(SR|NR|S|C)$/, "$1-$2");
-  return { form: { value: spelled, box: toBox(formLine) }, year, ...(name && { name }) };
+  const receipts = findReceipts(lines);
+  return {
+    form: { value: spelled, box: toBox(formLine) },
+    year,
+    ...(name && { name }),
+    ...(receipts && { receipts }),
+  };
 };
 
 /** "For calendar year 2023", or the large year at the form's top. */

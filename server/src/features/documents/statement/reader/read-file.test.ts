@@ -128,6 +128,27 @@ describe("a picture over a layer of text", () => {
   });
 });
 
+describe("a page that was turned to be read", () => {
+  it.each([90, 180, 270] as const)("has its boxes where people see them, turned by %i", (turned) => {
+    const page = writePage([
+      "Statement period 01/01/2025 through 01/31/2025",
+      "Beginning balance $100.00",
+      "Ending balance $90.00",
+    ]);
+    const [upright, lying] = [readFile([page], "scan"), readFile([{ ...page, turned }], "scan")].map(
+      ({ accounts }) => accounts[0]?.opening?.box,
+    );
+    if (!upright || !lying) throw new Error("The opening balance wasn't read.");
+    const [x, y] = [upright.x + upright.width / 2, upright.y + upright.height / 2];
+    // Setting it upright turned its middle to where it was read.
+    const middle = { 90: [y, 1 - x], 180: [1 - x, 1 - y], 270: [1 - y, x] }[turned];
+    expect([lying.x + lying.width / 2, lying.y + lying.height / 2]).toEqual(
+      middle.map((each) => expect.closeTo(each, 6)),
+    );
+    expect(lying.width > lying.height).toBe(turned === 180);
+  });
+});
+
 describe("what isn't a statement", () => {
   const readLines = (...lines: string[]): FileReading => readFile([writePage(lines)]);
 
@@ -150,6 +171,47 @@ describe("what isn't a statement", () => {
       kind: "taxReturn",
       taxReturn: { form: { value: "1120-S" }, year: { value: 2023 }, name: { value: "Juniper Lane Bakery LLC" } },
     });
+  });
+
+  it.each([
+    { how: "in columns", gross: "504,000", returns: "4,000", left: "500,000", cents: 50_000_000 },
+    { how: "without returns", gross: "504,000.", returns: "", left: "504,000.", cents: 50_400_000 },
+    { how: "that don't add up", gross: "504,000", returns: "4,000", left: "504,000", cents: undefined },
+    { how: "that aren't filled in", gross: "", returns: "", left: "", cents: undefined },
+  ])("is a tax return, with its receipts $how", ({ gross, returns, left, cents }) => {
+    const reading = readLines(
+      "Form 1065   U.S. Return of Partnership Income",
+      "Department of the Treasury Internal Revenue Service",
+      "For calendar year 2023",
+      `1a Gross receipts or sales 1a ${gross}`,
+      `b Returns and allowances 1b ${returns}`,
+      `c Balance. Subtract line 1b from line 1a 1c ${left}`,
+      "2 Cost of goods sold 2 210,000",
+    );
+    expect(reading.taxReturn?.receipts?.value).toBe(cents);
+  });
+
+  it("is a tax return of several businesses, whose receipts aren't one sum", () => {
+    const listBusiness = (dollars: string) => [
+      `1 Gross receipts or sales 1 ${dollars}`,
+      "2 Returns and allowances 2",
+      `3 Subtract line 2 from line 1 3 ${dollars}`,
+    ];
+    const head = ["Form 1040 U.S. Individual Income Tax Return", "For calendar year 2023"];
+    const one = readLines(...head, ...listBusiness("61,250"));
+    expect(one.taxReturn?.receipts?.value).toBe(6_125_000);
+    expect(readLines(...head, ...listBusiness("61,250"), ...listBusiness("8,400")).taxReturn?.receipts).toBeUndefined();
+  });
+
+  it("is the rest of something, and says which pages it lacks", () => {
+    const page = (number: number) => writePage([`Page ${number} of 3`, "Thank you for being with us all these years."]);
+    expect(readFile([page(2), page(3)])).toMatchObject({ kind: "other", pagesPrinted: { of: 3, missing: [1] } });
+    for (const whole of [
+      [page(1), page(2), page(3)],
+      [page(2), page(2)],
+      [page(2), writePage(["Of another paper, as it seems from here."])],
+    ])
+      expect(readFile(whole).pagesPrinted).toBeUndefined();
   });
 
   it("is a letter with an EIN, with its name", () => {

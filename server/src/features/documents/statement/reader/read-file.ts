@@ -1,4 +1,4 @@
-import type { AccountReading, FileReading } from "@funding-desk/contract/documents/statement/reading";
+import type { AccountReading, FileReading, PrintedPages } from "@funding-desk/contract/documents/statement/reading";
 import { type TextItem, type TextPage, textPageLimits } from "@funding-desk/contract/platform/text-page";
 import { findFileKind } from "./file-kind.ts";
 import { findBank, findHolder } from "./find-names.ts";
@@ -8,9 +8,10 @@ import { type Line, toLines } from "./page-lines.ts";
 import { readAccount } from "./read-account.ts";
 import { joinSpacedNumbers } from "./spaced-numbers.ts";
 import { splitAccounts, splitStatements } from "./split-file.ts";
+import { turnBack } from "./turn-back.ts";
 
 /** Grows with every change that reads a file otherwise. */
-export const readerVersion = 3;
+export const readerVersion = 4;
 
 /** Letters on a page, for it to have text worth reading. A scan's own page number isn't. */
 const leastLetters = 40;
@@ -22,6 +23,10 @@ const leastLetters = 40;
  */
 export const readFile = (all: readonly TextPage[], source: "text" | "scan" = "text"): FileReading => {
   const pages = boundPages(all);
+  return turnBack(readPages(pages, source), pages);
+};
+
+const readPages = (pages: readonly TextPage[], source: "text" | "scan"): FileReading => {
   const found = findTextKind(pages);
   const text = found === "text" ? source : found;
   const lines = joinSpacedNumbers(pages.map((page, index) => toLines(page, index + 1)));
@@ -36,6 +41,8 @@ export const readFile = (all: readonly TextPage[], source: "text" | "scan" = "te
   const reading = { version: readerVersion, text, pages: pages.length, kind, accounts: [] };
   if (kind === "statement") return { ...reading, accounts: readStatements(lines) };
   if (kind === "webPage") return { ...reading, accounts: readWebPage(flat) };
+  const pagesPrinted = kind === "other" ? findLostPages(lines) : undefined;
+  if (pagesPrinted) return { ...reading, pagesPrinted };
   const [taxReturn, einLetter, license] = [
     kind === "taxReturn" ? readTaxReturn(flat) : undefined,
     kind === "einLetter" ? readEinLetter(flat) : undefined,
@@ -86,6 +93,15 @@ const readStatements = (pages: readonly (readonly Line[])[]): AccountReading[] =
     };
     return splitAccounts(lines, facts.period?.value).map((account) => readAccount(account, facts));
   });
+
+/** Where nearly every page is numbered as one of the same paper, those that aren't here. */
+const findLostPages = (pages: readonly (readonly Line[])[]): PrintedPages | undefined => {
+  const [only, ...others] = splitStatements(pages);
+  const printed = only?.pagesPrinted;
+  if (!printed || others.length > 0 || printed.double.length > 0) return undefined;
+  const numbered = printed.of - printed.missing.length;
+  return printed.missing.length > 0 && 2 * numbered > pages.length ? printed : undefined;
+};
 
 /** A web page says whose account it is. What it lists isn't a month. */
 const readWebPage = (lines: readonly Line[]): AccountReading[] => {

@@ -1,25 +1,16 @@
 import { formatMonth } from "@funding-desk/contract/documents/document/covered-months";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { formatCents, formatCentsAsDollars } from "@funding-desk/contract/forms/format-cents";
-import { clientStatements, type StatementFigures } from "@funding-desk/contract/intake/statement-set/desk-api";
-import { useQuery } from "@tanstack/react-query";
+import type { StatementFigures } from "@funding-desk/contract/intake/statement-set/desk-api";
 import { useState } from "react";
-import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { formatCount } from "../../../../forms/format-count.ts";
-import { deskQuery } from "../../../../http/desk-query.ts";
 import { AccountGrid } from "../account-grid.tsx";
 import { FindingList } from "../finding-list.tsx";
 import { PageButton } from "./page-button.tsx";
 import { PinnedRows } from "./pinned-rows.tsx";
 import { type ShownPage, StatementDialog } from "./statement-dialog.tsx";
+import { useClientStatements } from "./use-client-statements.ts";
 import { usePinning } from "./use-pinning.ts";
-
-/** Sealed, so it isn't for auditors. */
-const useClientStatements = (clientId: string) =>
-  useQuery({
-    ...deskQuery(clientStatements, { params: { id: clientId } }),
-    enabled: useStaff().role !== "auditor",
-  });
 
 interface ClientFindingsProps {
   readonly clientId: string;

@@ -13,6 +13,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { MarkedPage } from "../../../documents/document/desk/marked-page.tsx";
+import { useClientStatements } from "./use-client-statements.ts";
 import { type Pinning, usePinning } from "./use-pinning.ts";
 
 export interface ShownPage {
@@ -27,9 +28,46 @@ interface StatementDialogProps extends ShownPage {
   readonly onClose: () => void;
 }
 
-/** A statement's pages beside the rows that we read in them. A row's press marks its line. Mount it while it's open. */
+/** A document's pages, and beside a statement's the rows that we read in them. A row's press marks its line. Mount it while it's open. */
 export function StatementDialog({ clientId, documentId, filename, box, onClose }: StatementDialogProps) {
   const [mark, setMark] = useState(box);
+  const { data } = useClientStatements(clientId);
+  const file = data?.files.find(({ document_id: id }) => id === documentId);
+  const hasRows = file?.kind === "statement" && !file.is_picture;
+  return (
+    <Dialog isOpen onClose={onClose} width="full" title={<span className="wrap-anywhere text-lg">{filename}</span>}>
+      <div className={classNames("grid gap-5 lg:h-full", hasRows && "lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]")}>
+        <div
+          className={classNames(
+            "overflow-auto rounded-field border border-line bg-paper-deep lg:h-full",
+            hasRows ? "h-[45dvh]" : "h-[70dvh]",
+          )}
+        >
+          <MarkedPage clientId={clientId} documentId={documentId} mark={mark} />
+        </div>
+        {hasRows && (
+          <StatementRows
+            clientId={clientId}
+            documentId={documentId}
+            isScan={file.is_scan}
+            mark={mark}
+            onMark={setMark}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface StatementRowsProps {
+  readonly clientId: string;
+  readonly documentId: string;
+  readonly isScan: boolean;
+  readonly mark: Box | undefined;
+  readonly onMark: (box: Box) => void;
+}
+
+function StatementRows({ clientId, documentId, isScan, mark, onMark }: StatementRowsProps) {
   const pinning = usePinning(clientId);
   const query = useQuery({
     ...deskQuery(documentRows, { params: { id: clientId, documentId } }),
@@ -37,30 +75,32 @@ export function StatementDialog({ clientId, documentId, filename, box, onClose }
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Dialog isOpen onClose={onClose} width="full" title={<span className="wrap-anywhere text-lg">{filename}</span>}>
-      <div className="grid gap-5 lg:h-full lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-        <div className="h-[45dvh] overflow-auto rounded-field border border-line bg-paper-deep lg:h-full">
-          <MarkedPage clientId={clientId} documentId={documentId} mark={mark} />
-        </div>
-        <div className="min-h-0 lg:overflow-y-auto">
-          <Loaded query={query} failedTitle="We couldn't read the rows" skeleton={["h-80 w-full"]}>
-            {({ accounts }) =>
-              accounts.map(({ last_four: lastFour, rows }) => (
-                <RowTable
-                  key={lastFour}
-                  caption={lastFour === null ? "Rows" : `Account ending ${lastFour}`}
-                  rows={rows}
-                  documentId={documentId}
-                  pinning={pinning}
-                  mark={mark}
-                  onMark={setMark}
-                />
-              ))
-            }
-          </Loaded>
-        </div>
-      </div>
-    </Dialog>
+    <div className="min-h-0 lg:overflow-y-auto">
+      {isScan && query.isPending && (
+        <p role="status" className="mb-3 text-ink-soft text-sm">
+          Reading the scan: about three seconds a page.
+        </p>
+      )}
+      <Loaded query={query} failedTitle="We couldn't read the rows" skeleton={["h-80 w-full"]}>
+        {({ accounts }) =>
+          accounts.every(({ rows }) => rows.length === 0) ? (
+            <p className="text-ink-soft text-sm">No rows could be read.</p>
+          ) : (
+            accounts.map(({ last_four: lastFour, rows }) => (
+              <RowTable
+                key={lastFour}
+                caption={lastFour === null ? "Rows" : `Account ending ${lastFour}`}
+                rows={rows}
+                documentId={documentId}
+                pinning={pinning}
+                mark={mark}
+                onMark={onMark}
+              />
+            ))
+          )
+        }
+      </Loaded>
+    </div>
   );
 }
 
