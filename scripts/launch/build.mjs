@@ -79,11 +79,16 @@ const readStamp = (build) => (existsSync(findStamp(build)) ? readFileSync(findSt
 /** @param {Build} build */
 const findStamp = ({ folder }) => path.join(repositoryRoot, folder, "build", ".built-from");
 
+/** React Router gives a page ten seconds to be written, which can't be set, and which a busy machine may need more of. */
+const isLate = /Prerender: .*aborted due to timeout/;
+const tries = 3;
+
 /**
  * @param {Build["steps"][number]} step
  * @param {string} cwd
  */
-async function runStep({ name, args }, cwd) {
+async function runStep(step, cwd, tried = 1) {
+  const { name, args } = step;
   const child = startNode([...args], { cwd, stdio: ["ignore", "pipe", "pipe"], env: { NODE_ENV: "production" } });
   /** @type {Buffer[]} */
   const messages = [];
@@ -91,6 +96,11 @@ async function runStep({ name, args }, cwd) {
   child.stderr?.on("data", (chunk) => messages.push(chunk));
   const code = await whenEnded(child);
   if (code === 0) return;
-  process.stderr.write(Buffer.concat(messages));
+  const said = Buffer.concat(messages);
+  if (isLate.test(said.toString()) && tried < tries) {
+    await runStep(step, cwd, tried + 1);
+    return;
+  }
+  process.stderr.write(said);
   throw new Error(`${name} failed. See the messages above.`);
 }
