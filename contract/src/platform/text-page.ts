@@ -22,6 +22,8 @@ export interface TextPage {
   readonly hasPicture?: boolean;
   /** It lies in the file otherwise: this turn set it upright, and the lengths here are of the upright page. */
   readonly turned?: Turn;
+  /** The upright page was turned by this much more, clockwise in radians, so that its lines are level. */
+  readonly leveled?: number;
 }
 
 /** What we read of one file at most. */

@@ -3,6 +3,7 @@ import type { TextPage } from "@funding-desk/contract/platform/text-page";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { turnBack } from "../../../features/documents/statement/reader/turn-back.ts";
 import { makePdf } from "../../../testing/made-files.ts";
 import { drawScan, drawScannedPdf, type ScanQuality } from "../../../testing/scans/draw-scan.ts";
 import { createFileInspector } from "./inspect-file.ts";
@@ -97,6 +98,28 @@ test.each([90, 180, 270] as const)(
     expectWords(found);
   },
 );
+
+test("says how far it leveled a tilted page, so that a line is marked where people see it", async () => {
+  const tilt = (3 * Math.PI) / 180;
+  const found = await recognize(await drawScan(page, { ...quality, degrees: 3 }, 1));
+  expect(found?.leveled).toBeDefined();
+  const bank = found?.items.find(({ text }) => text === "BANK");
+  if (!found || !bank) throw new Error("The word wasn't found.");
+  const box = {
+    page: 1,
+    x: bank.x / found.width,
+    y: bank.y / found.height,
+    width: bank.width / found.width,
+    height: bank.height / found.height,
+  };
+  const shown = turnBack({ value: box }, [found]).value;
+  // The scan shows the whole page, turned around its middle, so it's wider and taller.
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  const [x, y] = [320 + 14 - page.width / 2, 80 + 7 - page.height / 2];
+  const [width, height] = [page.width * cos + page.height * sin, page.height * cos + page.width * sin];
+  expect(Math.abs(shown.x + shown.width / 2 - ((x * cos - y * sin) / width + 0.5)) * width).toBeLessThan(6);
+  expect(Math.abs(shown.y + shown.height / 2 - ((x * sin + y * cos) / height + 0.5)) * height).toBeLessThan(6);
+});
 
 test("finds nothing on a wall, on a page without a picture, and in what is no picture", async () => {
   const wall = sharp({ create: { width: 1700, height: 2200, channels: 3, background: "#889988" } });

@@ -57,7 +57,7 @@ const start = async (): Promise<{ module: RecognizerModule; recognizer: Recogniz
 };
 
 const modes = { auto: "3", block: "6" } as const;
-/** About a third of a degree. */
+/** Less than a tenth of a degree is level. */
 const leastTurn = 0.0015;
 
 /** A way that a page may lie, with the number that EXIF has for it. */
@@ -77,24 +77,23 @@ export const recognizeText = async (picture: GrayPicture): Promise<TextPage> => 
   const { module, recognizer } = await started;
   const { pixels, width, height } = picture;
   module.FS.writeFile("/input", Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]));
-  let best: Recognized = { confidence: leastPageConfidence, lines: [], turned: undefined };
+  let best: Recognized = { confidence: leastPageConfidence, lines: [] };
   // A wrong way takes several times as long, so the likely ones come first.
   for (const way of (await liesSideways(picture)) ? [...sideways, ...upright] : [...upright, ...sideways]) {
     const found = recognizeLines(recognizer, way);
     if (found.confidence >= best.confidence) best = found;
     if (found.confidence >= surePageConfidence) break;
   }
-  const { lines, turned } = best;
-  const [wide, tall] = turned === 90 || turned === 270 ? [height, width] : [width, height];
+  const { lines, confidence: _, ...lay } = best;
+  const [wide, tall] = lay.turned === 90 || lay.turned === 270 ? [height, width] : [width, height];
   const scale = pageWidth / wide;
   const items = lines.flatMap((line) => toItems(line, scale));
-  return { width: pageWidth, height: tall * scale, items, hasPicture: true, ...(turned && { turned }) };
+  return { width: pageWidth, height: tall * scale, items, hasPicture: true, ...lay };
 };
 
-interface Recognized {
+interface Recognized extends Pick<TextPage, "turned" | "leveled"> {
   readonly confidence: number;
   readonly lines: readonly FoundLine[];
-  readonly turned: Turn | undefined;
 }
 
 const recognizeLines = (recognizer: Recognizer, { exif, turned }: Way): Recognized => {
@@ -102,15 +101,17 @@ const recognizeLines = (recognizer: Recognizer, { exif, turned }: Way): Recogniz
   recognizer.SetVariable("tessedit_pageseg_mode", modes.auto);
   recognizer.SetImageFile(exif, 0);
   recognizer.FindLines();
-  const tilt = recognizer.GetGradient();
+  const gradient = recognizer.GetGradient();
+  const leveled = Math.abs(gradient) > leastTurn ? gradient : 0;
   // Rows of a table are lines then, across its columns.
   recognizer.SetVariable("tessedit_pageseg_mode", modes.block);
-  recognizer.SetImageFile(exif, Math.abs(tilt) > leastTurn ? tilt : 0);
+  recognizer.SetImageFile(exif, leveled);
   recognizer.Recognize(null);
   const confidence = recognizer.MeanTextConf();
   const { blocks } = JSON.parse(recognizer.GetJSONText(0)) as { blocks: readonly Block[] };
   recognizer.Clear();
-  return { confidence, lines: blocks.flatMap(listLines), turned };
+  const lines = blocks.flatMap(listLines);
+  return { confidence, lines, ...(turned && { turned }), ...(leveled !== 0 && { leveled }) };
 };
 
 interface Span {

@@ -6,7 +6,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { LoadFailure } from "../../../../ui/loaded.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { toFileUrl } from "./document-review-queries.ts";
-import { type DrawablePdf, openPdf } from "./page-drawing.ts";
+import { type DrawableFile, openDrawable } from "./page-drawing.ts";
 
 interface MarkedPageProps {
   readonly clientId: string;
@@ -15,23 +15,23 @@ interface MarkedPageProps {
   readonly mark: Box | undefined;
 }
 
-/** A page of a PDF, with a line marked. */
+/** A page of a PDF, or a picture, with a line marked. */
 export function MarkedPage(props: MarkedPageProps) {
   const [tries, setTries] = useState(0);
   return <LoadedPage key={`${props.documentId}:${tries}`} {...props} onRetry={() => setTries(tries + 1)} />;
 }
 
 function LoadedPage({ clientId, documentId, mark, onRetry }: MarkedPageProps & { readonly onRetry: () => void }) {
-  const [pdf, setPdf] = useState<DrawablePdf>();
+  const [file, setFile] = useState<DrawableFile>();
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
     const stopping = new AbortController();
-    let opened: DrawablePdf | undefined;
-    openPdf(toFileUrl(clientId, documentId), stopping.signal).then(
+    let opened: DrawableFile | undefined;
+    openDrawable(toFileUrl(clientId, documentId), stopping.signal).then(
       (loaded) => {
         opened = loaded;
         if (stopping.signal.aborted) void loaded.close();
-        else setPdf(loaded);
+        else setFile(loaded);
       },
       (error: Error) => !stopping.signal.aborted && setFailure(error),
     );
@@ -41,10 +41,10 @@ function LoadedPage({ clientId, documentId, mark, onRetry }: MarkedPageProps & {
     };
   }, [clientId, documentId]);
   if (failure) return <LoadFailure title="We couldn't show the page" error={failure} onRetry={onRetry} />;
-  return pdf ? <DrawnPage pdf={pdf} mark={mark} /> : <Spinner label="Loading the page" />;
+  return file ? <DrawnPage file={file} mark={mark} /> : <Spinner label="Loading the page" />;
 }
 
-function DrawnPage({ pdf, mark }: { readonly pdf: DrawablePdf } & Pick<MarkedPageProps, "mark">) {
+function DrawnPage({ file, mark }: { readonly file: DrawableFile } & Pick<MarkedPageProps, "mark">) {
   const [page, setPage] = useState(mark?.page ?? 1);
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -54,14 +54,14 @@ function DrawnPage({ pdf, mark }: { readonly pdf: DrawablePdf } & Pick<MarkedPag
   useEffect(() => {
     let isShown = true;
     if (canvas.current)
-      void pdf.draw(page, canvas.current).then(
+      void file.draw(page, canvas.current).then(
         () => isShown && line.current?.scrollIntoView({ block: "center" }),
         () => undefined,
       );
     return () => {
       isShown = false;
     };
-  }, [pdf, page]);
+  }, [file, page]);
   useEffect(() => {
     if (mark) line.current?.scrollIntoView({ block: "center" });
   }, [mark]);
@@ -74,11 +74,11 @@ function DrawnPage({ pdf, mark }: { readonly pdf: DrawablePdf } & Pick<MarkedPag
           disabled={page <= 1}
           onClick={() => setPage(page - 1)}
         />
-        Page {page} of {pdf.pages}
+        Page {page} of {file.pages}
         <IconButton
           label="Next page"
           icon={<ChevronRight className="size-5" />}
-          disabled={page >= pdf.pages}
+          disabled={page >= file.pages}
           onClick={() => setPage(page + 1)}
         />
       </p>
