@@ -12,6 +12,8 @@ import type { FilledDemo } from "../demo/fill-demo.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
+/** The tenth client compares offers: without one, no link signs in. */
+const minClients = 10;
 const maxClients = 2000;
 
 /** `desk demo`, which `npm run demo` runs: sample clients at every stage, for showing the product. */
@@ -101,7 +103,7 @@ const describeSignIns = ({ staff, password, clientEmail }: FilledDemo, publicUrl
 
 const clientCount = (text: string): number => {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < 1 || value > maxClients)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxClients}.`);
+  if (!/^\d+$/.test(text) || value < minClients || value > maxClients)
+    throw new InvalidArgumentError(`It must be a whole number from ${minClients} to ${maxClients}.`);
   return value;
 };
