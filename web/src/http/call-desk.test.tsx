@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerDeskPrompt, hostDeskPrompts, useDeskPrompt } from "../identity/desk-prompt.ts";
 import { json, respondTo } from "../testing/respond.ts";
-import { callDesk } from "./call-desk.ts";
+import { callDesk, hasWrittenSince, markDeskWrites } from "./call-desk.ts";
 
 const staff = { staff_id: "s1", name: "Ada", email: "a@b.com", role: "advisor", session_ends_at: "" };
 const failure = (status: number, code: string) => () =>
@@ -80,4 +80,16 @@ it("asks for nothing after any other failure", async () => {
   const { result } = renderHook(useDeskPrompt);
   await expect(callDesk(deskSession)).rejects.toMatchObject({ status: 403, code: "forbidden" });
   expect(result.current).toBeNull();
+});
+
+it("counts a change from its beginning, since the page may hear of it before its answer, and none that failed", async () => {
+  respondTo({ "/desk/sign-out": inTurn(() => json({ result: { status: "success" } }), failure(500, "x")) });
+  const mark = markDeskWrites();
+  const first = callDesk(deskSignOut);
+  expect(hasWrittenSince(mark)).toBe(true);
+  await first;
+  expect([hasWrittenSince(mark), hasWrittenSince(markDeskWrites())]).toEqual([true, false]);
+  const later = markDeskWrites();
+  await expect(callDesk(deskSignOut)).rejects.toThrow();
+  expect(hasWrittenSince(later)).toBe(false);
 });

@@ -16,9 +16,15 @@ type DeskCallInput<E extends Endpoint> = RequestInput<E> & {
 /** Repeat only once, since a session that ends again right away would ask forever. */
 const mostPrompts = 3;
 
-let writes = 0;
-/** How often someone has changed something on this page. */
-export const countDeskWrites = (): number => writes;
+let begun = 0;
+/** Changes that weren't refused. One counts from its beginning, because the page may hear what it did before its answer. */
+const standing = new Set<number>();
+
+/** The number of the last change that was begun on this page. */
+export const markDeskWrites = (): number => begun;
+
+/** Whether something was changed on this page since that mark. */
+export const hasWrittenSince = (mark: number): boolean => [...standing].some((write) => write > mark);
 
 /** What the person has to do before the call can succeed. */
 const findPrompt = (error: CallError): DeskPrompt | undefined => {
@@ -36,11 +42,22 @@ export const callDesk = async <E extends Endpoint>(
   ...[given]: InputArgument<DeskCallInput<E>>
 ): Promise<AnswerOf<E>> => {
   const input: DeskCallInput<Endpoint> = given ?? {};
+  if (endpoint.method === "GET" || input.isQuiet) return callAsPerson(endpoint, input);
+  begun += 1;
+  const write = begun;
+  standing.add(write);
+  try {
+    return await callAsPerson(endpoint, input);
+  } catch (error) {
+    standing.delete(write);
+    throw error;
+  }
+};
+
+const callAsPerson = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<Endpoint>): Promise<AnswerOf<E>> => {
   for (let prompts = 0; ; prompts += 1) {
     try {
-      const answer = await send(endpoint, input);
-      if (endpoint.method !== "GET" && !input.isQuiet) writes += 1;
-      return answer;
+      return await send(endpoint, input);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const prompt = findPrompt(error);

@@ -4,7 +4,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useQueue } from "./use-queue.ts";
 
 const writes = vi.hoisted(() => ({ count: 0 }));
-vi.mock("../../../http/call-desk.ts", () => ({ countDeskWrites: () => writes.count }));
+vi.mock("../../../http/call-desk.ts", () => ({
+  markDeskWrites: () => writes.count,
+  hasWrittenSince: (mark: number) => writes.count > mark,
+}));
 
 const none = { rows: [], count: 0 };
 const person = (name: string) => ({

@@ -1,12 +1,12 @@
 import type { TodayWire } from "@funding-desk/contract/desk/today/desk-api";
 import { useEffect, useEffectEvent, useState } from "react";
-import { countDeskWrites } from "../../../http/call-desk.ts";
+import { hasWrittenSince, markDeskWrites } from "../../../http/call-desk.ts";
 import { countThings, listThings, type Thing } from "./things.ts";
 
 interface AtHand {
   readonly thing: Thing;
-  /** What this page had sent when it came up. */
-  readonly writes: number;
+  /** What this page had begun to change when it came up. */
+  readonly mark: number;
 }
 
 /** What comes next: more about the same client, then in Today's order, then what was skipped. */
@@ -31,7 +31,7 @@ export const useQueue = (day: TodayWire, isHeld: boolean) => {
 
   const show = (rest: readonly Thing[], nextSkipped: readonly string[]) => {
     const next = chooseNext(rest, nextSkipped, thing?.clientId);
-    setAtHand(next && { thing: next, writes: countDeskWrites() });
+    setAtHand(next && { thing: next, mark: markDeskWrites() });
   };
   const goOn = () =>
     show(
@@ -39,7 +39,7 @@ export const useQueue = (day: TodayWire, isHeld: boolean) => {
       skipped,
     );
 
-  const isMine = atHand !== undefined && countDeskWrites() > atHand.writes;
+  const isMine = atHand !== undefined && hasWrittenSince(atHand.mark);
   const leave = useEffectEvent(() => {
     if (thing) setDone((count) => count + 1);
     goOn();
