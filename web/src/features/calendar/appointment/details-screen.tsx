@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { StepErrors } from "../../../forms/step-errors.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
 import type { Session } from "../../../identity/session.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Redirect } from "../../../ui/redirect.tsx";
 import { useArrival } from "../../../ui/use-arrival.ts";
 import { toBooked } from "./booked.ts";
 import { BookingFrame } from "./booking-frame.tsx";
@@ -26,7 +27,7 @@ interface DetailsScreenProps {
 export function DetailsScreen({ type, session }: DetailsScreenProps) {
   const { state } = useLocation();
   const chosen = readChosenSlot(state);
-  if (!chosen) return <Navigate to={`/dashboard/appointment/${type.id}`} replace />;
+  if (!chosen) return <Redirect to={`/dashboard/appointment/${type.id}`} />;
   return <Details type={type} session={session} chosen={chosen} />;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import { useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { firm } from "../../../firm/firm.ts";
 import { InlinePhone } from "../../../firm/firm-contact.tsx";
 import type { Session } from "../../../identity/session.ts";
@@ -12,6 +12,7 @@ import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Redirect } from "../../../ui/redirect.tsx";
 import { type Booked, readBooked } from "./booked.ts";
 import { BookingSteps } from "./booking-frame.tsx";
 import { type AppointmentRow, appointmentsQuery } from "./booking-queries.ts";
@@ -26,7 +27,7 @@ import { changeOwnCall } from "./use-call-change.ts";
 export function ScheduledScreen({ session }: { readonly session: Session }) {
   const { state } = useLocation();
   const booked = readBooked(state);
-  if (!booked) return <Navigate to={appointmentListPath} replace />;
+  if (!booked) return <Redirect to={appointmentListPath} />;
   return <Scheduled session={session} booked={booked} />;
 }
 

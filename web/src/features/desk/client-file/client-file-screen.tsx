@@ -1,7 +1,7 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, Navigate, useLocation, useParams } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { FileOf } from "../../../desk-parts/file-client.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatPageTitle } from "../../../firm/firm.ts";
@@ -9,6 +9,7 @@ import { CallError } from "../../../http/call-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
+import { Redirect } from "../../../ui/redirect.tsx";
 import { clientFileQuery } from "./client-file-queries.ts";
 import { FileHead } from "./file-head.tsx";
 import { FilePanes } from "./file-panes.tsx";
@@ -35,7 +36,7 @@ export function ClientFileScreen() {
             </AddressedPlace>
           </FileOf>
         ) : (
-          <Navigate replace to={`/desk/clients/${file.client.id}${search}`} />
+          <Redirect to={`/desk/clients/${file.client.id}${search}`} />
         )
       }
     </Loaded>

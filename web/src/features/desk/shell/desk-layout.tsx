@@ -1,7 +1,7 @@
 import type { DeskLook } from "@funding-desk/contract/accounts/staff/desk-look";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { toDeskSignIn } from "../../../desk-parts/sign-in-address.ts";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { staffQuery } from "../../../desk-parts/staff-query.ts";
@@ -13,6 +13,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageLoading } from "../../../ui/page-loading.tsx";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
+import { Redirect } from "../../../ui/redirect.tsx";
 import { mainId, SkipLink } from "../../../ui/skip-link.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
 import { DeskPrompts } from "./desk-prompts.tsx";
@@ -36,7 +37,7 @@ export function DeskLayout() {
       query={query}
       failed={(error) =>
         needsSignIn(error) ? (
-          <Navigate to={toDeskSignIn(place)} replace />
+          <Redirect to={toDeskSignIn(place)} />
         ) : (
           <Unreachable message={error.message} onRetry={() => void query.refetch()} />
         )

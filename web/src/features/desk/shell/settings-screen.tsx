@@ -2,11 +2,12 @@ import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import { limits } from "@funding-desk/contract/platform/limits";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentType, useId, useRef, useState } from "react";
-import { Link, Navigate, NavLink, useParams } from "react-router";
+import { Link, NavLink, useParams } from "react-router";
 import type { SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Redirect } from "../../../ui/redirect.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { AnsweringSection } from "../../accounts/signup-id-request/answering-section.tsx";
 import { ApiKeysSection } from "../../connections/api-key/api-keys-section.tsx";
@@ -77,7 +78,7 @@ export function SettingsScreen() {
   useFoundSetting(frame);
   const paths = listSettingsPaths(role);
   const shown = paths.find((path) => path === section);
-  if (!shown) return <Navigate to={`/desk/settings/${paths[0]}`} replace />;
+  if (!shown) return <Redirect to={`/desk/settings/${paths[0]}`} />;
   const Section = sections[shown];
   return (
     <>

@@ -1,10 +1,11 @@
 import { toStaffForm } from "@funding-desk/contract/forms/staff-form";
 import { applicationForm } from "@funding-desk/contract/intake/application/form";
 import { useMemo, useRef } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { createStepAddress, reviewStep } from "../../../forms/step-address.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { Redirect } from "../../../ui/redirect.tsx";
 import { StepAccordion } from "../../../ui/step-accordion.tsx";
 import { listAccordionSteps } from "../../intake/application/application-form.tsx";
 import { ApplicationReview } from "../../intake/application/application-review.tsx";
@@ -38,7 +39,7 @@ export function TogetherApplication({ client, found }: TogetherFormProps) {
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
-  if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
+  if (stepName === undefined) return <Redirect to={address.toPath(wizard.fallbackStep)} />;
   const note = <TogetherNote sync={found.sync} />;
   return (
     <div className="max-w-3xl">

@@ -1,8 +1,8 @@
+import { Redirect } from "../../../ui/redirect.tsx";
 import "../../../forms/with-lists.ts";
 import { toStaffForm } from "@funding-desk/contract/forms/staff-form";
 import { prequalificationForm } from "@funding-desk/contract/intake/prequalification/form";
 import { useMemo, useRef } from "react";
-import { Navigate } from "react-router";
 import { checkRules } from "../../../forms/check-rules.ts";
 import { Review } from "../../../forms/review.tsx";
 import { createStepAddress, reviewStep } from "../../../forms/step-address.ts";
@@ -46,7 +46,7 @@ export function TogetherPrequalification({ client, found }: TogetherFormProps) {
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
-  if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
+  if (stepName === undefined) return <Redirect to={address.toPath(wizard.fallbackStep)} />;
   const isReview = stepName === reviewStep;
   return (
     <div className="max-w-form">

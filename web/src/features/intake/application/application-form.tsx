@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { Navigate } from "react-router";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { reviewStep } from "../../../forms/step-address.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Redirect } from "../../../ui/redirect.tsx";
 import { type AccordionStep, StepAccordion } from "../../../ui/step-accordion.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useNotTaken, useUnfinishedGroups } from "../../documents/file/use-upload-queue.ts";
@@ -67,7 +67,7 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
       />
     );
   }
-  if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
+  if (stepName === undefined) return <Redirect to={address.toPath(wizard.fallbackStep)} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 xl:grid-cols-[minmax(0,48rem)_minmax(14rem,18rem)]">
       <div className="max-w-3xl">

@@ -1,9 +1,9 @@
+import { Redirect } from "../../../ui/redirect.tsx";
 import "../../../forms/with-lists.ts";
 import { toStaffForm } from "@funding-desk/contract/forms/staff-form";
 import { prequalificationForm } from "@funding-desk/contract/intake/prequalification/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { Navigate } from "react-router";
 import { formatDay } from "../../../forms/format-time.ts";
 import { Review } from "../../../forms/review.tsx";
 import { reviewStep } from "../../../forms/step-address.ts";
@@ -49,7 +49,7 @@ export function WizardForm({ found, userId, result, times, onReceipt }: WizardFo
         {onReceipt}
       </PrequalificationReceipt>
     );
-  if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
+  if (stepName === undefined) return <Redirect to={address.toPath(wizard.fallbackStep)} />;
   const toStepPath = (number: number) => address.toPath(address.names[number - 1] ?? stepName);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,18rem)]">
