@@ -15,6 +15,7 @@ const ways: readonly { readonly name: string; readonly shape: RegExp; readonly p
     shape: /(?<!\[)type="file"/,
     places: [/^ui\/file-(button|choice-field)\.tsx$/],
   },
+  { name: "an address leads on with a Redirect", shape: /<Navigate\b/, places: [/^ui\/redirect\.tsx$/] },
   { name: "the way back is a BackLink", shape: /icons\/arrow-left"/, places: [/^ui\/back-link\.tsx$/] },
   {
     name: "lists are exported with an ExportButton or an ExportMenu",

@@ -115,7 +115,7 @@ export const lockAnswered = (tx: Transaction, clientId: string, documentId: stri
     values: [clientId, documentId],
   });
 
-/** This document, of all that answered it, is the one that it goes back with. */
+/** Of all documents that answered it, this is the one that it goes back with. */
 export const blameDocument = (tx: Transaction, id: string, documentId: string): Promise<void> =>
   tx.run({
     prepared: "update document_requests set fulfilled_document_id = $2 where id = $1",

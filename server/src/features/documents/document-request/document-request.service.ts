@@ -85,7 +85,7 @@ export interface MonthsRequest extends StatementRequestRow {
 export interface MonthsKeeper {
   /** Closes the requests whose months are all here. */
   settle(tx: Transaction, clientId: string): Promise<void>;
-  /** Gives back, with `blame`, the closed ones that lack a month without this document. */
+  /** Says with `blame` which closed ones lack a month without this document: those go back with it, and no others do. */
   lose(tx: Transaction, clientId: string, documentId: string): Promise<void>;
 }
 

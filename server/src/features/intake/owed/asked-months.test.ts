@@ -83,7 +83,7 @@ test("a statement that lacks a page, or was rejected, counts for none, and staff
 test("a closed request goes back with whichever statement it lacks, and closes once that one is accepted", async () => {
   const client = await newClient();
   await ask(client, "Three months, please");
-  const [first] = [await send(client, 0), await send(client, 1), await send(client, 2)];
+  const [first, , last] = [await send(client, 0), await send(client, 1), await send(client, 2)];
   const spare = await send(client, 1);
   const review = async (id: string, to: "rejected" | "accepted", revision: number) => {
     const url = `/api/desk/clients/${client.clientId}/documents/${id}/review`;
@@ -96,6 +96,10 @@ test("a closed request goes back with whichever statement it lacks, and closes o
     expect(answer.status).toBe(200);
   };
   await review(spare, "rejected", 0);
+  expect(await count(client)).toMatchObject({ closed: 1 });
+  // The last one closed it, and another of its month has come since.
+  await send(client, 2);
+  await review(last, "rejected", 0);
   expect(await count(client)).toMatchObject({ closed: 1 });
   await review(first, "rejected", 0);
   expect(await count(client)).toEqual({ here: 2, of: 3, closed: 0 });

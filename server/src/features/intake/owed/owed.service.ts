@@ -128,8 +128,11 @@ export const createOwedService = (deps: Deps) => {
     const closed = await requests.lockClosedMonths(tx, clientId, documentId);
     if (closed.length === 0) return;
     const given = await listGiven(tx, [clientId]);
-    for (const request of closed)
-      if (!isWhole(countMonths(request, given))) await requests.blame(tx, request.id, documentId);
+    for (const request of closed) {
+      const { parts, newest } = countMonths(request, given);
+      // A set that is whole without it was closed by the others.
+      await requests.blame(tx, request.id, newest && isWhole({ parts }) ? newest.id : documentId);
+    }
   };
   const monthsKeeper: MonthsKeeper = { settle, lose };
 

@@ -13,12 +13,17 @@ const dotsAtMost = 2;
 
 const toDots = ({ clientWidth }: HTMLCanvasElement): number => clientWidth * Math.min(devicePixelRatio, dotsAtMost);
 
-const pdfMark = [..."%PDF"].map((letter) => letter.charCodeAt(0));
+/** How a JPEG and a PNG begin. A PDF may begin with anything. */
+const pictureMarks: readonly (readonly number[])[] = [
+  [0xff, 0xd8],
+  [0x89, 0x50],
+];
 
 /** Loads a PDF or a picture, and what reads it, which is larger than the desk: call it when someone asks for a page. @throws {CallError} */
 export const openDrawable = async (url: string, signal: AbortSignal): Promise<DrawableFile> => {
   const bytes = await fetchFile(url, signal);
-  return pdfMark.every((code, index) => bytes[index] === code) ? openPdf(bytes) : openPicture(bytes);
+  const isPicture = pictureMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte));
+  return isPicture ? openPicture(bytes) : openPdf(bytes);
 };
 
 const openPdf = async (bytes: Uint8Array): Promise<DrawableFile> => {
